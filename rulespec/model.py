@@ -1,0 +1,828 @@
+"""The checked model of a game: every name resolved, every expression typed.
+
+All later stages read this and nothing else: the compiler, the prose, positions and
+the referee. It holds plain values; it knows no syntax, no file and no language.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, fields, is_dataclass
+
+from rulespec.diagnostics import Span
+
+NOWHERE = Span("", 1, 1, 1)
+BOX = "box"
+
+# Types
+
+
+@dataclass(frozen=True, slots=True)
+class NumberType:
+    low: int
+    high: int
+
+
+@dataclass(frozen=True, slots=True)
+class FlagType:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerType:
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceType:
+    places: str
+    optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LineType:
+    """A column, row or line of places; `family` is the set it was taken from."""
+
+    family: LineFamily
+
+
+@dataclass(frozen=True, slots=True)
+class PieceType:
+    """A piece somewhere; `leaves` are the piece types it can be."""
+
+    leaves: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneType:
+    leaves: frozenset[int]
+
+
+@dataclass(frozen=True, slots=True)
+class SetType:
+    of: Type
+
+
+Type = (
+    NumberType | FlagType | PlayerType | PlaceType | LineType | PieceType | ZoneType | SetType
+)  # fmt: skip
+
+# Things
+
+
+@dataclass(frozen=True, slots=True)
+class Leaf:
+    """One type of piece: all pieces of it are alike."""
+
+    name: str
+    kinds: tuple[str, ...]
+    """The kind that lists it, then wider kinds."""
+    count: int
+    """How many are in the box (of each player, if owned)."""
+    seat: int | None = None
+    attributes: tuple[tuple[str, int], ...] = ()
+    assumed: tuple[str, ...] = ()
+    """Which of its numbers no text gives."""
+
+    def attribute(self, name: str) -> int:
+        return dict(self.attributes)[name]
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    name: str
+    leaves: tuple[int, ...]
+    attributes: tuple[tuple[str, NumberType], ...] = ()
+    owned: bool = False
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Places:
+    """A set of places: a grid of files and ranks, or a numbered row."""
+
+    name: str
+    files: int
+    ranks: int
+    grid: bool
+    holds: frozenset[int] = frozenset()
+    """Leaves of the pieces that each place can hold; empty if it holds none."""
+    kind: str = ""
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        if not self.grid:
+            return tuple(f"{self.name}-{i + 1}" for i in range(self.files))
+        return tuple(f"{chr(97 + f)}{r + 1}" for r in range(self.ranks) for f in range(self.files))
+
+
+@dataclass(frozen=True, slots=True)
+class Steps:
+    """Directions one can step in, for everybody or for each seat."""
+
+    name: str
+    by_seat: tuple[tuple[int | None, tuple[tuple[int, int], ...]], ...]
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class LineFamily:
+    """Columns, rows, or all straight lines of a length, of one grid."""
+
+    shape: str
+    places: str
+    length: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    name: str
+    shape: str
+    leaves: frozenset[int]
+    owner: str | None = None
+    """`player`, the name of a set of places, or nothing."""
+    own: bool = False
+    seen: str = "all"
+    """Who sees its pieces: `all`, `owner`, `active` or `none`."""
+    faced: bool = False
+    capacity: int | None = None
+    home: bool = False
+    kind: str = ""
+    besides: str = ""
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+    @property
+    def ordered(self) -> bool:
+        return self.shape in ("row", "stack")
+
+
+@dataclass(frozen=True, slots=True)
+class Counter:
+    name: str
+    type: NumberType
+    owner: str | None = None
+    starts: tuple[int, ...] = (0,)
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Memory:
+    name: str
+    type: Type
+    owner: str | None = None
+    each_turn: bool = False
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    name: str
+    value: int
+    is_flag: bool
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    name: str
+    by_players: tuple[tuple[int, int], ...]
+    """Number of players, value."""
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+# Expressions
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Flag:
+    value: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Nobody:
+    """No player, no place."""
+
+
+@dataclass(frozen=True, slots=True)
+class You:
+    """Whoever decides now; in rules without a decider, the active player."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    places: str
+    index: int
+
+
+@dataclass(frozen=True, slots=True)
+class LeafRef:
+    leaf: int
+
+
+@dataclass(frozen=True, slots=True)
+class Var:
+    """A name bound by choose, for each, let, a parameter or a quantifier."""
+
+    name: str
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Setting:
+    """An option or a parameter: a constant once players and variant are known."""
+
+    name: str
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class That:
+    """In a value: what the lines above have come to."""
+
+
+@dataclass(frozen=True, slots=True)
+class CounterRef:
+    counter: str
+    of: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class MemoryRef:
+    memory: str
+    of: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    name: str
+    piece: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Coordinate:
+    axis: str
+    """`file` or `rank`, counted from 1."""
+    place: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class ZoneRef:
+    """A zone; `of` is its owner, or a set of players for all their zones together."""
+
+    zone: str
+    of: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class PlaceZone:
+    """What stands on a place."""
+
+    place: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Size:
+    of: Expr
+    leaves: frozenset[int] | None = None
+    kind: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SumOf:
+    attribute: str
+    zone: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class TopOf:
+    zone: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class LastOf:
+    line: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class FirstWhere:
+    var: Var
+    set: Expr
+    condition: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Quantified:
+    quantifier: str
+    var: Var
+    set: Expr
+    condition: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Connected:
+    """`and` / `or` of two or more conditions."""
+
+    word: str
+    parts: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Not:
+    of: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Compare:
+    left: Expr
+    comparator: str
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Same:
+    left: Expr
+    right: Expr
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsKind:
+    piece: Expr
+    kind: str
+    leaves: frozenset[int]
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsStep:
+    target: Expr
+    steps: str
+    start: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class IsEmpty:
+    zone: Expr
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class IsIn:
+    of: Expr
+    set: Expr
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Between:
+    of: Expr
+    low: Expr
+    high: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Has:
+    """Some piece of the kind is in the zone; `owner` narrows an owned kind."""
+
+    zone: Expr
+    kind: str
+    leaves: frozenset[int]
+    owner: Expr | None = None
+    negated: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Arithmetic:
+    left: Expr
+    operator: str
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class ValueOf:
+    """A declared value (or the score) applied to its arguments."""
+
+    value: str
+    arguments: tuple[Expr, ...]
+
+
+# Sets
+
+
+@dataclass(frozen=True, slots=True)
+class AllPlayers:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class OtherPlayers:
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class PlayersWith:
+    extreme: str
+    value: str
+    above: int | None
+
+
+@dataclass(frozen=True, slots=True)
+class AllPlaces:
+    places: str
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    family: LineFamily
+
+
+@dataclass(frozen=True, slots=True)
+class Subset:
+    var: Var
+    set: Expr
+    condition: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Numbers:
+    low: Expr
+    high: Expr
+
+
+Expr = (
+    Number | Flag | Nobody | You | Seat | Place | LeafRef | Var | Setting | That | CounterRef
+    | MemoryRef | Attribute | Coordinate | ZoneRef | PlaceZone | Size | SumOf | TopOf | LastOf
+    | FirstWhere | Quantified | Connected | Not | Compare | Same | IsKind | IsStep | IsEmpty | IsIn
+    | Between | Has | Arithmetic | ValueOf | AllPlayers | OtherPlayers | PlayersWith | AllPlaces
+    | Lines | Subset | Numbers
+)  # fmt: skip
+
+# Statements
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Line:
+    """One line of a rule: its ids (own or inherited) and its place in the text."""
+
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class KindRef:
+    kind: str
+    leaves: frozenset[int]
+    owner: Expr | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class AllOf:
+    kind: KindRef
+    zone: Expr
+    besides: Var | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class SomeOf:
+    amount: int
+    kind: KindRef
+    zone: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class OneOf:
+    piece: Expr
+
+
+What = AllOf | SomeOf | OneOf
+
+
+@dataclass(frozen=True, slots=True)
+class Transfer(Line):
+    """Pieces go from where they are to a zone; put, move, take, return, remove, shuffle."""
+
+    verb: str
+    what: What
+    target: Expr
+    face: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Draw(Line):
+    amount: Expr
+    kind: KindRef
+    source: Expr
+    target: Expr | None
+    var: Var | None
+
+
+@dataclass(frozen=True, slots=True)
+class TurnFace(Line):
+    facing: str
+    what: What
+
+
+@dataclass(frozen=True, slots=True)
+class Change(Line):
+    verb: str
+    amount: Expr
+    counter: CounterRef
+
+
+@dataclass(frozen=True, slots=True)
+class Note(Line):
+    target: MemoryRef
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Pick(Line):
+    target: MemoryRef | Var
+    set: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Let(Line):
+    var: Var
+    value: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Do(Line):
+    procedure: str
+    arguments: tuple[Expr, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Stop(Line):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class EndGame(Line):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class Result(Line):
+    player: Expr
+    wins: bool
+
+
+@dataclass(frozen=True, slots=True)
+class If(Line):
+    condition: Expr
+    body: Block
+    otherwise: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Branch(Line):
+    kinds: tuple[str, ...]
+    leaves: frozenset[int]
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Case(Line):
+    var: Var
+    branches: tuple[Branch, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class ForEach(Line):
+    var: Var
+    set: Expr
+    condition: Expr | None
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Repeat(Line):
+    condition: Expr
+    times: int
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Binder:
+    var: Var
+    source: Expr
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Guard(Line):
+    """`only if` (wanted) or `cannot if` (not wanted) a condition holds."""
+
+    condition: Expr
+    wanted: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Alternative(Line):
+    act: str
+    binders: tuple[Binder, ...]
+    guards: tuple[Guard, ...]
+    body: Block
+    index: int
+    """Its number in the game; moves are numbered by it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choose(Line):
+    chooser: Expr | None
+    may: bool
+    if_possible: bool
+    alternatives: tuple[Alternative, ...]
+
+
+Statement = (
+    Transfer | Draw | TurnFace | Change | Note | Pick | Let | Do | Stop | EndGame | Result | If
+    | Case | ForEach | Repeat | Choose
+)  # fmt: skip
+Block = tuple[Statement, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Phase(Line):
+    name: str
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Turns(Line):
+    first: Expr
+    phases: tuple[Phase, ...]
+    """One nameless phase if the turn has no phases."""
+
+
+@dataclass(frozen=True, slots=True)
+class Term(Line):
+    term: str
+    value: Expr
+    condition: Expr | None
+
+
+@dataclass(frozen=True, slots=True)
+class Value(Line):
+    name: str
+    params: tuple[Var, ...]
+    terms: tuple[Term, ...]
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Procedure(Line):
+    name: str
+    params: tuple[Var, ...]
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Trigger(Line):
+    condition: Expr
+    var: Var | None
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class Invariant(Line):
+    claim: Expr
+    condition: Expr | None
+    var: Var | None
+    act: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Winner(Line):
+    extreme: str
+
+
+# Examples
+
+
+@dataclass(frozen=True, slots=True)
+class Thing:
+    amount: int
+    leaf: int
+    face: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """A zone, counter or memory and what it holds."""
+
+    target: Expr
+    things: tuple[Thing, ...]
+    value: Expr | None
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    move: str
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Then:
+    """What must hold now; `kind` is legal, illegal, impossible, holds, true, over or wins."""
+
+    kind: str
+    rules: tuple[str, ...] = ()
+    given: Given | None = None
+    condition: Expr | None = None
+    seats: tuple[int, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Example(Line):
+    title: str
+    players: int
+    variants: tuple[str, ...]
+    turn: tuple[int, str] | None
+    given: tuple[Given, ...]
+    draws: tuple[Thing, ...]
+    steps: tuple[When | Then, ...]
+
+
+# The game
+
+
+@dataclass(frozen=True, slots=True)
+class Provenance:
+    """Where a rule comes from: printed, inferred, ruling or assumed."""
+
+    source: str
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    name: str
+    fewest: int
+    most: int
+    seat_names: tuple[str, ...]
+    players_rules: tuple[str, ...]
+    leaves: tuple[Leaf, ...]
+    kinds: dict[str, Kind]
+    places: dict[str, Places]
+    steps: dict[str, Steps]
+    zones: dict[str, Zone]
+    counters: dict[str, Counter]
+    memories: dict[str, Memory]
+    options: dict[str, Option]
+    parameters: dict[str, Parameter]
+    values: dict[str, Value]
+    procedures: dict[str, Procedure]
+    setup: Block
+    turns: Turns
+    triggers: tuple[Trigger, ...]
+    invariants: tuple[Invariant, ...]
+    winner: Winner | None
+    examples: tuple[Example, ...]
+    variants: dict[str, tuple[str, ...]]
+    """Variant names and the rules they carry."""
+    provenance: dict[str, Provenance]
+    named_seats: bool = False
+    score: str = "score"
+    chosen_variants: tuple[str, ...] = ()
+
+    def home(self, leaf: int) -> str:
+        """The zone that takes what a position does not mention."""
+        for zone in self.zones.values():
+            if zone.home and leaf in zone.leaves:
+                return zone.name
+        return BOX
+
+
+def walk(node: object) -> Iterator[object]:
+    """Every model node below and including `node`, in source order."""
+    if isinstance(node, tuple):
+        for item in node:
+            yield from walk(item)
+    elif is_dataclass(node) and not isinstance(node, (type, Span)):
+        yield node
+        for each in fields(node):
+            yield from walk(getattr(node, each.name))

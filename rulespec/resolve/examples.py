@@ -1,0 +1,131 @@
+"""Examples: given, when, then, with every name checked."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rulespec import model as m
+from rulespec import syntax as s
+from rulespec.diagnostics import Label, problem
+from rulespec.resolve.expressions import Expressions
+from rulespec.resolve.scope import Scope, constant, number, texts
+
+
+@dataclass(slots=True)
+class _Draft:
+    players: int
+    variants: list[str] = field(default_factory=list)
+    turn: tuple[int, str] | None = None
+    given: list[m.Given] = field(default_factory=list)
+    draws: list[m.Thing] = field(default_factory=list)
+    steps: list[m.When | m.Then] = field(default_factory=list)
+
+
+class Examples:
+    def __init__(self, scope: Scope, variants: set[str]) -> None:
+        self.scope = scope
+        self.variants = variants
+        self.expressions = Expressions(scope)
+        self._titles: dict[str, s.Word] = {}
+
+    def example(self, node: s.ExampleLine) -> m.Example:
+        first = self._titles.setdefault(node.title.text, node.title)
+        if first is not node.title:
+            related = [Label(first.span, "first")]
+            self.scope.gathered.add(
+                problem("duplicate-name", node.title.span, related=related, name=node.title.text)
+            )
+        draft = _Draft(self.scope.fewest)
+        for step in node.steps:
+            self._step(step, draft)
+        return m.Example(
+            node.title.text,
+            draft.players,
+            tuple(draft.variants),
+            draft.turn,
+            tuple(draft.given),
+            tuple(draft.draws),
+            tuple(draft.steps),
+            rules=texts(node.tags),
+            span=node.span,
+        )
+
+    def _step(self, step: s.ExampleStep, draft: _Draft) -> None:
+        match step:
+            case s.GivenPlayers(word):
+                draft.players = number(word)
+                if not self.scope.fewest <= draft.players <= len(self.scope.seats):
+                    self.scope.gathered.add(problem("wrong-player-count", word.span, found=word.text))
+            case s.GivenVariant(name):
+                if name.text not in self.variants:
+                    self.scope.unknown(name, self.variants)
+                draft.variants.append(name.text)
+            case s.GivenTurn(player, at):
+                draft.turn = (self._seat(player), at.text)
+            case s.GivenZone(zone, contents):
+                draft.given.append(self._given(zone, contents))
+            case s.GivenDraws(contents):
+                draft.draws += self._things(contents)
+            case s.WhenLine(move):
+                draft.steps.append(m.When(move.text, move.span))
+            case _:
+                draft.steps.append(self._then(step))
+
+    def _then(self, step: s.ExampleStep) -> m.Then:
+        match step:
+            case s.ThenIllegal(rules):
+                return m.Then("illegal", texts(rules), span=step.span)
+            case s.ThenImpossible(rule):
+                return m.Then("impossible", (rule.text,), span=step.span)
+            case s.ThenZone(zone, contents):
+                return m.Then("holds", given=self._given(zone, contents), span=step.span)
+            case s.ThenTrue(condition):
+                return m.Then("true", condition=self.expressions.flag(condition, {}), span=step.span)
+            case s.ThenWins(players, result):
+                seats = tuple(self._seat(word) for word in players)
+                kind = "wins" if result.startswith("win") else "loses"
+                return m.Then(kind, seats=seats, span=step.span)
+            case s.ThenOver():
+                return m.Then("over", span=step.span)
+        return m.Then("legal", span=step.span)
+
+    def _seat(self, word: s.Word) -> int:
+        if word.text in self.scope.seats:
+            return self.scope.seats.index(word.text)
+        self.scope.unknown(word, self.scope.seats)
+        return 0
+
+    def _given(self, target: s.Expr, contents: s.Contents) -> m.Given:
+        expr, type_ = self.expressions.any(target, {})
+        if isinstance(type_, m.PlaceType) and not isinstance(expr, m.MemoryRef):
+            expr = m.PlaceZone(expr)
+        if isinstance(expr, m.CounterRef | m.MemoryRef):
+            return m.Given(expr, (), self._value(contents), target.span)
+        if not isinstance(expr, m.ZoneRef | m.PlaceZone) and type_ is not None:
+            self.scope.wrong_type(target.span, "zone")
+        return m.Given(expr, tuple(self._things(contents)), None, target.span)
+
+    def _value(self, contents: s.Contents) -> m.Expr:
+        match contents:
+            case s.Amount(value):
+                return m.Number(constant(value))
+            case s.Things((s.Thing(None, s.KindName(word), None),)):
+                return self.expressions.any(s.Name(word, span=word.span), {})[0]
+        self.scope.wrong_type(contents.span, "number")
+        return m.Number(0)
+
+    def _things(self, contents: s.Contents) -> list[m.Thing]:
+        if not isinstance(contents, s.Things):
+            return []
+        return [self._thing(thing) for thing in contents.things]
+
+    def _thing(self, thing: s.Thing) -> m.Thing:
+        ref = self.expressions.kind_ref(thing.kind, {})
+        leaves = ref.leaves
+        if isinstance(ref.owner, m.Seat):
+            seat = ref.owner.index
+            leaves = frozenset(i for i in leaves if self.scope.leaves[i].seat == seat)
+        if len(leaves) != 1 and leaves:
+            self.scope.gathered.add(problem("which-piece", thing.span, name=ref.kind))
+        amount = number(thing.amount) if thing.amount else 1
+        return m.Thing(amount, min(leaves, default=0), thing.face.facing if thing.face else None)

@@ -1,0 +1,424 @@
+"""Expressions: what each name means and which type each part has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import assert_never
+
+from rulespec import model as m
+from rulespec import syntax as s
+from rulespec.diagnostics import problem
+from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, Scope
+
+FLAG = m.FlagType()
+PLAYER = m.PlayerType()
+ANY_NUMBER = m.NumberType(-60_000, 60_000)
+Typed = tuple[m.Expr, m.Type | None]
+"""An expression and its type; no type after an error that is already reported."""
+UNKNOWN: Typed = (m.Number(0), None)
+
+
+class Expressions:
+    """Resolves expressions against a scope."""
+
+    def __init__(self, scope: Scope) -> None:
+        self.scope = scope
+
+    # What a context asks for
+
+    def flag(self, node: s.Expr, env: Env) -> m.Expr:
+        return self._of_type(node, env, lambda t: isinstance(t, m.FlagType), "condition")
+
+    def number(self, node: s.Expr, env: Env) -> m.Expr:
+        return self._of_type(node, env, lambda t: isinstance(t, m.NumberType), "number")
+
+    def player(self, node: s.Expr, env: Env) -> m.Expr:
+        return self._of_type(node, env, lambda t: isinstance(t, m.PlayerType), "player")
+
+    def place(self, node: s.Expr, env: Env) -> m.Expr:
+        return self._of_type(node, env, lambda t: isinstance(t, m.PlaceType), "place")
+
+    def piece(self, node: s.Expr, env: Env) -> tuple[m.Expr, frozenset[int]]:
+        expr, type_ = self.any(node, env)
+        if isinstance(type_, m.PieceType):
+            return expr, type_.leaves
+        if type_ is not None:
+            self.scope.wrong_type(node.span, "piece")
+        return expr, frozenset()
+
+    def _of_type(
+        self, node: s.Expr, env: Env, fits: Callable[[m.Type], bool], expected: str
+    ) -> m.Expr:
+        expr, type_ = self.any(node, env)
+        if type_ is not None and not fits(type_):
+            self.scope.wrong_type(node.span, expected)
+        return expr
+
+    def zone(self, node: s.Expr, env: Env) -> tuple[m.Expr, frozenset[int]]:
+        """A zone (or the place that holds pieces) and the piece types that may be there."""
+        expr, type_ = self.any(node, env)
+        if isinstance(type_, m.ZoneType):
+            return expr, type_.leaves
+        if isinstance(type_, m.PlaceType):
+            holds = self.scope.places[type_.places].holds
+            if holds:
+                return m.PlaceZone(expr), holds
+        if type_ is not None:
+            self.scope.wrong_type(node.span, "zone")
+        return expr, frozenset()
+
+    def members(self, node: s.Expr, env: Env) -> tuple[m.Expr, m.Type | None]:
+        """A set to choose or range over, and the type of its members."""
+        match node:
+            case s.Name(word) if word.text in self.scope.places and word.text not in env:
+                return m.AllPlaces(word.text), m.PlaceType(word.text)
+            case s.NumberSource(low, high):
+                expr = m.Numbers(self.number(low, env), self.number(high, env))
+                return expr, m.NumberType(self._bound(expr.low, 0), self._bound(expr.high, 1))
+        expr, type_ = self.any(node, env)
+        match type_:
+            case m.SetType(of):
+                return expr, of
+            case m.ZoneType(leaves):
+                return expr, m.PieceType(leaves)
+            case m.LineType(family):
+                return expr, m.PlaceType(family.places)
+            case None:
+                return expr, None
+        self.scope.wrong_type(node.span, "set")
+        return expr, None
+
+    def _bound(self, expr: m.Expr, side: int) -> int:
+        match expr:
+            case m.Number(value):
+                return value
+            case m.Setting(name, _) if name in self.scope.parameters:
+                values = [v for _, v in self.scope.parameters[name].by_players]
+                return max(values) if side else min(values)
+        return 255 if side else 0
+
+    # Everything that can be written
+
+    def any(self, node: s.Expr, env: Env) -> Typed:  # noqa: PLR0911, PLR0912 - one case a construct
+        match node:
+            case s.Number(value):
+                n = int(value.text)
+                return m.Number(n), m.NumberType(n, n)
+            case s.Negative(value):
+                n = -int(value.text)
+                return m.Number(n), m.NumberType(n, n)
+            case s.Yes():
+                return m.Flag(True), FLAG
+            case s.No():
+                return m.Flag(False), FLAG
+            case s.You():
+                return m.You(), PLAYER
+            case s.NoneValue():
+                return m.Nobody(), m.PlayerType(optional=True)
+            case s.That():
+                return m.That(), ANY_NUMBER
+            case s.Name(word):
+                return self._name(word, env)
+            case s.Possess(owner, name):
+                return self._possess(owner, name, env)
+            case s.Call(name, arguments):
+                return self._call(name, arguments, env)
+            case s.ScoreOf(player):
+                return m.ValueOf("score", (self.player(player, env),)), ANY_NUMBER
+            case s.Size(of):
+                return m.Size(self.members(of, env)[0]), m.NumberType(0, 60_000)
+            case s.CountKind(kind, zone):
+                leaves = self.scope.leaves_of(kind)
+                return m.Size(self.zone(zone, env)[0], leaves, kind.text), m.NumberType(0, 60_000)
+            case s.SumOf(attribute, zone):
+                return self._sum_of(attribute, zone, env)
+            case s.TopOf(zone):
+                ref, leaves = self.zone(zone, env)
+                return m.TopOf(ref), m.PieceType(leaves)
+            case s.LastOf(of):
+                expr, type_ = self.any(of, env)
+                if isinstance(type_, m.LineType):
+                    return m.LastOf(expr), m.PlaceType(type_.family.places)
+                if type_ is not None:
+                    self.scope.wrong_type(of.span, "line")
+                return UNKNOWN
+            case s.FirstWhere(binder, set_, condition) | s.Subset(binder, set_, condition):
+                return self._restricted(node, binder, set_, condition, env)
+            case s.Quantified(quantifier, binder, set_, condition):
+                members, of = self.members(set_, env)
+                var, inner = self.bind(binder, of, env)
+                return m.Quantified(quantifier, var, members, self.flag(condition, inner)), FLAG
+            case s.Either(left, right):
+                return _joined("or", self.flag(left, env), self.flag(right, env)), FLAG
+            case s.Both(left, right):
+                return _joined("and", self.flag(left, env), self.flag(right, env)), FLAG
+            case s.Negation(of):
+                return m.Not(self.flag(of, env)), FLAG
+            case s.Compare(left, comparator, right):
+                pair = self.number(left, env), self.number(right, env)
+                return m.Compare(pair[0], comparator, pair[1]), FLAG
+            case s.Same(left, right):
+                return self._same(left, right, env, negated=False)
+            case s.Differs(left, right):
+                return self._same(left, right, env, negated=True)
+            case s.IsKind(of, kind):
+                leaves = self.scope.leaves_of(kind)
+                return m.IsKind(self.piece(of, env)[0], kind.text, leaves), FLAG
+            case s.IsNotKind(of, kind):
+                leaves = self.scope.leaves_of(kind)
+                return m.IsKind(self.piece(of, env)[0], kind.text, leaves, True), FLAG
+            case s.IsStep(target, steps, start):
+                if steps.text not in self.scope.steps:
+                    self.scope.unknown(steps, self.scope.steps)
+                return m.IsStep(self.place(target, env), steps.text, self.place(start, env)), FLAG
+            case s.IsEmpty(of):
+                return m.IsEmpty(self.zone(of, env)[0]), FLAG
+            case s.IsNotEmpty(of):
+                return m.IsEmpty(self.zone(of, env)[0], negated=True), FLAG
+            case s.IsIn(of, set_):
+                return m.IsIn(self.any(of, env)[0], self.members(set_, env)[0]), FLAG
+            case s.IsNotIn(of, set_):
+                return m.IsIn(self.any(of, env)[0], self.members(set_, env)[0], True), FLAG
+            case s.IsBetween(of, low, high):
+                parts = [self.number(part, env) for part in (of, low, high)]
+                return m.Between(*parts), FLAG
+            case s.HasKind(zone, kind):
+                leaves = self.scope.leaves_of(kind)
+                return m.Has(self.zone(zone, env)[0], kind.text, leaves), FLAG
+            case s.HasNoKind(zone, kind):
+                leaves = self.scope.leaves_of(kind)
+                return m.Has(self.zone(zone, env)[0], kind.text, leaves, negated=True), FLAG
+            case s.HasOwned(zone, kind_ref):
+                ref = self.kind_ref(kind_ref, env)
+                return m.Has(self.zone(zone, env)[0], ref.kind, ref.leaves, ref.owner), FLAG
+            case s.Plus(left, right):
+                return self._arithmetic(left, "+", right, env)
+            case s.Minus(left, right):
+                return self._arithmetic(left, "-", right, env)
+            case s.Times(left, right):
+                return self._arithmetic(left, "*", right, env)
+            case s.Players():
+                return m.AllPlayers(), m.SetType(PLAYER)
+            case s.OtherPlayers():
+                return m.OtherPlayers(), m.SetType(PLAYER)
+            case s.PlayersWith(extreme, value, above):
+                return self._players_with(extreme, value, above)
+            case s.Everyones(players, zone):
+                return self._everyones(players, zone, env)
+            case s.LinesOf(length, places):
+                return self._lines("line", places, int(length.text))
+            case s.ColumnsOf(places):
+                return self._lines("column", places, 0)
+            case s.RowsOf(places):
+                return self._lines("row", places, 0)
+            case s.NumberSource():
+                return self.members(node, env)
+        assert_never(node)
+
+    def bind(self, word: s.Word, type_: m.Type | None, env: Env) -> tuple[m.Var, Env]:
+        """A new local name, and the environment in which it is known."""
+        if word.text in self.scope.declared or word.text in env:
+            self.scope.gathered.add(problem("name-taken", word.span, name=word.text))
+        var = m.Var(word.text, type_ if type_ is not None else ANY_NUMBER)
+        return var, {**env, word.text: var}
+
+    def kind_ref(self, node: s.KindRef, env: Env) -> m.KindRef:
+        leaves = self.scope.leaves_of(node.name)
+        owner: m.Expr | None = None
+        if isinstance(node, s.YourKind):
+            owner = m.You()
+        elif isinstance(node, s.PossessiveKind):
+            owner = self.player(s.Name(node.owner, span=node.owner.span), env)
+        kind = self.scope.kinds.get(node.name.text)
+        if owner is not None and kind is not None and not kind.owned:
+            self.scope.gathered.add(problem("kind-not-owned", node.span, name=node.name.text))
+        return m.KindRef(node.name.text, leaves, owner)
+
+    def _name(self, word: s.Word, env: Env) -> Typed:
+        name, scope = word.text, self.scope
+        if name in env:
+            return env[name], env[name].type
+        if name in scope.seats:
+            return m.Seat(scope.seats.index(name)), PLAYER
+        if name in scope.place_names:
+            place = scope.place_names[name]
+            return place, m.PlaceType(place.places)
+        if name in scope.zones and scope.zones[name].owner is None:
+            return m.ZoneRef(name, None), m.ZoneType(scope.zones[name].leaves)
+        if name == m.BOX:
+            return m.ZoneRef(name, None), m.ZoneType(frozenset(range(len(scope.leaves))))
+        if name in scope.counters and scope.counters[name].owner is None:
+            return m.CounterRef(name, None), scope.counters[name].type
+        if name in scope.memories and scope.memories[name].owner is None:
+            return m.MemoryRef(name, None), scope.memories[name].type
+        if name in scope.options:
+            option = scope.options[name]
+            type_: m.Type = FLAG if option.is_flag else ANY_NUMBER
+            return m.Setting(name, type_), type_
+        if name in scope.parameters:
+            return m.Setting(name, ANY_NUMBER), ANY_NUMBER
+        if name in scope.declared:
+            scope.gathered.add(problem("not-a-value", word.span, name=name))
+        else:
+            scope.unknown(word, [*scope.declared, *env, *scope.seats, *scope.place_names, m.BOX])
+        return UNKNOWN
+
+    def _possess(self, owner: s.Expr, word: s.Word, env: Env) -> Typed:
+        name, scope = word.text, self.scope
+        expr, type_ = self.any(owner, env)
+        if type_ is None:
+            return UNKNOWN
+        if isinstance(type_, m.PieceType) and name in scope.attributes():
+            return m.Attribute(name, expr), scope.attributes()[name]
+        if isinstance(type_, m.PlaceType) and name in ATTRIBUTES_OF_GRID:
+            places = scope.places[type_.places]
+            size = places.files if name == "file" else places.ranks
+            return m.Coordinate(name, expr), m.NumberType(1, size)
+        if name in scope.zones and _owns(scope.zones[name].owner, type_):
+            return m.ZoneRef(name, expr), m.ZoneType(scope.zones[name].leaves)
+        if name in scope.counters and _owns(scope.counters[name].owner, type_):
+            return m.CounterRef(name, expr), scope.counters[name].type
+        if name in scope.memories and _owns(scope.memories[name].owner, type_):
+            return m.MemoryRef(name, expr), scope.memories[name].type
+        if name in scope.value_heads and len(scope.value_heads[name][0]) == 1:
+            return m.ValueOf(name, (expr,)), scope.value_heads[name][1]
+        known = [*scope.attributes(), *ATTRIBUTES_OF_GRID, *scope.zones, *scope.counters]
+        known += [*scope.memories, *scope.value_heads]
+        if name in known:
+            scope.gathered.add(problem("not-owned", word.span, name=name))
+        else:
+            scope.unknown(word, known)
+        return UNKNOWN
+
+    def _call(self, name: s.Word, arguments: tuple[s.Expr, ...], env: Env) -> Typed:
+        head = self.scope.value_heads.get(name.text)
+        if head is None:
+            self.scope.unknown(name, self.scope.value_heads)
+            return UNKNOWN
+        params, type_ = head
+        return m.ValueOf(name.text, self.arguments(name, params, arguments, env)), type_
+
+    def arguments(
+        self, name: s.Word, params: tuple[m.Var, ...], given: tuple[s.Expr, ...], env: Env
+    ) -> tuple[m.Expr, ...]:
+        """The arguments of a value or procedure, checked against its parameters."""
+        if len(params) != len(given):
+            self.scope.gathered.add(
+                problem(
+                    "wrong-argument-count",
+                    name.span,
+                    name=name.text,
+                    expected=len(params),
+                    found=len(given),
+                )
+            )
+            return ()
+        return tuple(self._argument(p, node, env) for p, node in zip(params, given, strict=True))
+
+    def _argument(self, param: m.Var, node: s.Expr, env: Env) -> m.Expr:
+        match param.type:
+            case m.NumberType():
+                return self.number(node, env)
+            case m.PlayerType():
+                return self.player(node, env)
+            case m.PlaceType():
+                return self.place(node, env)
+            case m.FlagType():
+                return self.flag(node, env)
+            case m.ZoneType():
+                return self.zone(node, env)[0]
+            case m.PieceType():
+                return self.piece(node, env)[0]
+        return self.any(node, env)[0]
+
+    def _sum_of(self, attribute: s.Word, zone: s.Expr, env: Env) -> Typed:
+        known = self.scope.attributes()
+        if attribute.text not in known:
+            self.scope.unknown(attribute, known)
+        ref, leaves = self.zone(zone, env)
+        lacking = [i for i in leaves if attribute.text not in dict(self.scope.leaves[i].attributes)]
+        if attribute.text in known and lacking:
+            name = self.scope.leaves[lacking[0]].name
+            self.scope.gathered.add(
+                problem("no-such-attribute", attribute.span, name=attribute.text, piece=name)
+            )
+        return m.SumOf(attribute.text, ref), m.NumberType(0, 60_000)
+
+    def _restricted(
+        self, node: s.Expr, binder: s.Word, set_: s.Expr, condition: s.Expr, env: Env
+    ) -> Typed:
+        members, of = self.members(set_, env)
+        var, inner = self.bind(binder, of, env)
+        where = self.flag(condition, inner)
+        if of is None:
+            return UNKNOWN
+        if isinstance(node, s.FirstWhere):
+            return m.FirstWhere(var, members, where), of
+        return m.Subset(var, members, where), m.SetType(of)
+
+    def _same(self, left: s.Expr, right: s.Expr, env: Env, negated: bool) -> Typed:
+        a, left_type = self.any(left, env)
+        b, right_type = self.any(right, env)
+        if left_type is not None and right_type is not None and not _alike(left_type, right_type):
+            self.scope.gathered.add(problem("cannot-compare", right.span))
+        if isinstance(left_type, m.NumberType):
+            equal: m.Expr = m.Compare(a, "=", b)
+            return (m.Not(equal) if negated else equal), FLAG
+        return m.Same(a, b, negated), FLAG
+
+    def _arithmetic(self, left: s.Expr, operator: str, right: s.Expr, env: Env) -> Typed:
+        return (
+            m.Arithmetic(self.number(left, env), operator, self.number(right, env)),
+            ANY_NUMBER,
+        )
+
+    def _players_with(self, extreme: str, value: s.Word, above: s.Expr | None) -> Typed:
+        head = self.scope.value_heads.get(value.text)
+        if head is None or len(head[0]) != 1 or not isinstance(head[0][0].type, m.PlayerType):
+            self.scope.unknown(value, self.scope.value_heads)
+            return UNKNOWN
+        limit = self.any(above, {})[0] if above is not None else None
+        floor = limit.value if isinstance(limit, m.Number) else None
+        return m.PlayersWith(extreme, value.text, floor), m.SetType(PLAYER)
+
+    def _everyones(self, players: s.Word | str, zone: s.Word, env: Env) -> Typed:
+        if zone.text not in self.scope.zones or self.scope.zones[zone.text].owner != "player":
+            self.scope.unknown(zone, {n for n, z in self.scope.zones.items() if z.owner == "player"})
+            return UNKNOWN
+        of: m.Expr = m.AllPlayers()
+        if isinstance(players, s.Word):
+            of, type_ = self._name(players, env)
+            if type_ is not None and type_ != m.SetType(PLAYER):
+                self.scope.wrong_type(players.span, "players")
+        return m.ZoneRef(zone.text, of), m.ZoneType(self.scope.zones[zone.text].leaves)
+
+    def _lines(self, shape: str, places: s.Word, length: int) -> Typed:
+        declared = self.scope.places.get(places.text)
+        if declared is None or not declared.grid:
+            self.scope.unknown(places, {n for n, p in self.scope.places.items() if p.grid})
+            return UNKNOWN
+        family = m.LineFamily(shape, places.text, length)
+        return m.Lines(family), m.SetType(m.LineType(family))
+
+
+def _joined(word: str, left: m.Expr, right: m.Expr) -> m.Connected:
+    parts: tuple[m.Expr, ...] = ()
+    for side in (left, right):
+        same = isinstance(side, m.Connected) and side.word == word
+        parts += side.parts if isinstance(side, m.Connected) and same else (side,)
+    return m.Connected(word, parts)
+
+
+def _owns(owner: str | None, type_: m.Type) -> bool:
+    match type_:
+        case m.PlayerType():
+            return owner == "player"
+        case m.PlaceType(places):
+            return owner == places
+    return False
+
+
+def _alike(left: m.Type, right: m.Type) -> bool:
+    if isinstance(left, m.PlaceType) and isinstance(right, m.PlaceType):
+        return left.places == right.places
+    return type(left) is type(right)

@@ -1,0 +1,92 @@
+"""Card lists and rule provenance: YAML beside a game's rules, and an owner's overlays."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rulespec.diagnostics import Gathered, Span, close_matches, problem
+from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
+
+SOURCES = ("printed", "inferred", "ruling", "assumed")
+
+
+@dataclass(slots=True)
+class Entry:
+    """One row of a table: a type of piece, its kind, how many, and its numbers."""
+
+    name: str
+    span: Span
+    kind: str
+    kind_span: Span
+    count: int
+    numbers: dict[str, tuple[int, Span]] = field(default_factory=dict)
+    assumed: set[str] = field(default_factory=set)
+
+
+def pieces(tree: Tree, kind: str, gathered: Gathered) -> dict[str, Entry]:
+    """The rows of the table of `kind`."""
+    rows = _rows(tree, kind, gathered)
+    entries: dict[str, Entry] = {}
+    for key, value in rows or ():
+        if not isinstance(value, Mapping):
+            gathered.add(problem("table-row", key.span, name=key.text))
+            continue
+        entry = Entry(key.text, key.span, kind, key.span, 1)
+        for name, cell in value:
+            _set_cell(entry, name, cell, gathered)
+        entries[key.text] = entry
+    return entries
+
+
+def overlay(entries: dict[str, Entry], tree: Tree, kind: str, gathered: Gathered) -> None:
+    """Replace numbers of `entries` by those of an owner's table; they are no longer assumed."""
+    for key, value in _rows(tree, kind, gathered) or ():
+        entry = entries.get(key.text)
+        if entry is None:
+            matches = close_matches(key.text, entries)
+            gathered.add(problem("unknown-name", key.span, name=key.text, suggestions=matches))
+            continue
+        for name, cell in value if isinstance(value, Mapping) else ():
+            known = {"count", *entry.numbers}
+            if name.text not in known:
+                matches = close_matches(name.text, known)
+                gathered.add(problem("unknown-name", name.span, name=name.text, suggestions=matches))
+                continue
+            _set_cell(entry, name, cell, gathered)
+            entry.assumed.discard(name.text)
+
+
+def _rows(tree: Tree, kind: str, gathered: Gathered) -> Mapping | None:
+    rows = tree.get(kind) if isinstance(tree, Mapping) else None
+    if isinstance(rows, Mapping):
+        return rows
+    gathered.add(problem("table-missing", tree.span, kind=kind))
+    return None
+
+
+def _set_cell(entry: Entry, name: Scalar, cell: Tree, gathered: Gathered) -> None:
+    if name.text == "assumed" and isinstance(cell, Sequence):
+        entry.assumed |= {item.text for item in cell.items if isinstance(item, Scalar)}
+    elif name.text == "kind" and isinstance(cell, Scalar):
+        entry.kind, entry.kind_span = cell.text, cell.span
+    elif not isinstance(cell, Scalar) or cell.number is None or not 0 <= cell.number <= 60_000:
+        gathered.add(problem("table-number", name.span, name=name.text))
+    elif name.text == "count":
+        entry.count = cell.number
+    else:
+        entry.numbers[name.text] = (cell.number, cell.span)
+
+
+def provenance(tree: Tree, gathered: Gathered) -> dict[str, tuple[str, Span]]:
+    """Rule id to its source and the place where that is said."""
+    found: dict[str, tuple[str, Span]] = {}
+    for key, value in tree if isinstance(tree, Mapping) else ():
+        source = value.text if isinstance(value, Scalar) else ""
+        if source not in SOURCES:
+            matches = close_matches(source, SOURCES)
+            words = ", ".join(SOURCES)
+            gathered.add(
+                problem("unknown-source", value.span, name=source, known=words, suggestions=matches)
+            )
+        found[key.text] = (source, key.span)
+    return found
