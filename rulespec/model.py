@@ -219,7 +219,7 @@ class Nobody:
 
 @dataclass(frozen=True, slots=True)
 class You:
-    """Whoever decides now; in rules without a decider, the active player."""
+    """The active player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -650,7 +650,6 @@ class Alternative(Line):
 
 @dataclass(frozen=True, slots=True)
 class Choose(Line):
-    chooser: Expr | None
     may: bool
     if_possible: bool
     alternatives: tuple[Alternative, ...]

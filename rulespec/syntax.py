@@ -579,7 +579,6 @@ class AlternativeLine(Node):
 
 @dataclass(frozen=True, slots=True)
 class ChooseLine(Node):
-    chooser: Expr | None
     may: str | None
     head: AlternativeHead
     if_possible: str | None
@@ -589,7 +588,6 @@ class ChooseLine(Node):
 
 @dataclass(frozen=True, slots=True)
 class ChooseOneLine(Node):
-    chooser: Expr | None
     may: str | None
     tags: Words
     alternatives: tuple[AlternativeLine, ...]

@@ -259,6 +259,8 @@ class Expressions:
             return m.Setting(name, ANY_NUMBER), ANY_NUMBER
         if name in scope.declared:
             scope.gathered.add(problem("not-a-value", word.span, name=name))
+        elif name in scope.moved:
+            scope.gathered.add(problem("piece-moved", word.span, name=name))
         else:
             scope.unknown(word, [*scope.declared, *env, *scope.seats, *scope.place_names, m.BOX])
         return UNKNOWN

@@ -34,7 +34,8 @@ class Scope:
     place_names: dict[str, m.Place] = field(default_factory=dict)
     leaf_names: dict[str, frozenset[int]] = field(default_factory=dict)
     declared: dict[str, Span] = field(default_factory=dict)
-    acts: int = 0
+    moved: set[str] = field(default_factory=set)
+    """Names of pieces that have been put somewhere, on the way through a rule."""
 
     def declare(self, word: s.Word, reserved: frozenset[str]) -> None:
         """Note that `word` is taken; complain if it was, or if it is a word of the language."""

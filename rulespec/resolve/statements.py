@@ -32,11 +32,11 @@ class Statements:
         self.scope = scope
         self.expressions = Expressions(scope)
         self.alternatives = Alternatives()
-        self._moved: set[str] = set()
+        self.scope.moved: set[str] = set()
 
     def rule_body(self, nodes: s.Block, env: Env, rules: Rules) -> m.Block:
         """The body of a set-up, phase, procedure or trigger."""
-        self._moved = set()
+        self.scope.moved = set()
         return self.block(nodes, env, rules)
 
     def block(self, nodes: s.Block, env: Env, rules: Rules) -> m.Block:
@@ -46,6 +46,7 @@ class Statements:
             rules = texts(node.tags) or rules
             line, env = self._statement(node, env, rules)
             lines.append(line)
+            env = {name: var for name, var in env.items() if name not in self.scope.moved}
         return tuple(lines)
 
     def _statement(self, node: s.Statement, env: Env, rules: Rules) -> tuple[m.Statement, Env]:
@@ -120,14 +121,9 @@ class Statements:
             case s.OneOf(piece):
                 expr, leaves = ex.piece(piece, env)
                 if moves and isinstance(expr, m.Var):
-                    self._moves_once(expr.name, node)
+                    self.scope.moved.add(expr.name)
                 return m.OneOf(expr), leaves
         assert_never(node)
-
-    def _moves_once(self, name: str, node: s.Node) -> None:
-        if name in self._moved:
-            self.scope.gathered.add(problem("piece-moved", node.span, name=name))
-        self._moved.add(name)
 
     def _transfer(
         self, verb: str, what: s.What, zone: s.Expr, face: s.Face | None, env: Env, at: dict[str, Any]
@@ -195,7 +191,11 @@ class Statements:
         if params is None:
             self.scope.unknown(name, self.scope.procedure_heads)
             return m.Do(name.text, (), **at)
-        return m.Do(name.text, self.expressions.arguments(name, params, arguments, env), **at)
+        given = self.expressions.arguments(name, params, arguments, env)
+        for argument in given:
+            if isinstance(argument, m.Var) and isinstance(argument.type, m.PieceType):
+                self.scope.moved.add(argument.name)
+        return m.Do(name.text, given, **at)
 
     # Branches
 
@@ -218,12 +218,12 @@ class Statements:
 
     def _exclusive(self, branches: list[tuple[s.Block, Env, Rules]]) -> list[m.Block]:
         """Blocks of which only one runs: a piece may be moved once in each."""
-        before, after, blocks = set(self._moved), set(self._moved), []
+        before, after, blocks = set(self.scope.moved), set(self.scope.moved), []
         for body, env, rules in branches:
-            self._moved = set(before)
+            self.scope.moved = set(before)
             blocks.append(self.block(body, env, rules))
-            after |= self._moved
-        self._moved = after
+            after |= self.scope.moved
+        self.scope.moved = after
         return blocks
 
     def _case(self, node: s.CaseLine, env: Env, at: dict[str, Any]) -> m.Statement:
@@ -260,9 +260,6 @@ class Statements:
         self, node: s.ChooseLine | s.ChooseOneLine, env: Env, at: dict[str, Any]
     ) -> m.Statement:
         rules: Rules = at["rules"]
-        chooser = None
-        if node.chooser is not None:
-            chooser = self.expressions.player(node.chooser, env)
         if isinstance(node, s.ChooseLine):
             heads = [(node.head, node.guarded, rules, node.span)]
             if_possible = node.if_possible is not None
@@ -271,14 +268,14 @@ class Statements:
                 (a.head, a.guarded, texts(a.tags) or rules, a.span) for a in node.alternatives
             ]
             if_possible = False
-        before, after, built = set(self._moved), set(self._moved), []
+        before, after, built = set(self.scope.moved), set(self.scope.moved), []
         for head, guarded, own, span in heads:
-            self._moved = set(before)
+            self.scope.moved = set(before)
             line: dict[str, Any] = {"rules": own, "span": span}
             built.append(self._alternative(head, guarded, env, line))
-            after |= self._moved
-        self._moved = after
-        return m.Choose(chooser, node.may is not None, if_possible, tuple(built), **at)
+            after |= self.scope.moved
+        self.scope.moved = after
+        return m.Choose(node.may is not None, if_possible, tuple(built), **at)
 
     def _alternative(
         self, head: s.AlternativeHead, guarded: s.Guarded | None, env: Env, at: dict[str, Any]

@@ -1,0 +1,101 @@
+"""Model to program: Python source specialised to a number of players, and how to read it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from rulespec import model as m
+from rulespec.compile.code import Bindings, Source
+from rulespec.compile.decisions import PASS, Digit, Site, SiteLocal
+from rulespec.compile.flow import Flow, Function
+from rulespec.layout import Layout, lay_out
+
+__all__ = ["PASS", "Digit", "Program", "Site", "SiteLocal", "compile_game"]
+
+
+@dataclass(slots=True)
+class Program:
+    """Everything the engine needs to play a game with so many players."""
+
+    players: int
+    source: str
+    layout: Layout
+    sites: list[Site]
+    alternatives: dict[int, tuple[m.Alternative, int, tuple[Digit, ...]]]
+    """By number: the alternative, its first move number, the digits of its moves."""
+
+
+def compile_game(game: m.Game, players: int) -> Program:
+    """The program of a game for one number of players."""
+    layout = lay_out(game, players)
+    flow = Flow(game, layout)
+    flow.emit()
+    _invariants(flow)
+    _name_sites(flow.sites)
+    alternatives = {}
+    for site in flow.sites:
+        for alternative in site.choose.alternatives:
+            base, digits = flow.decisions.bases[alternative.index]
+            alternatives[alternative.index] = (alternative, base, digits)
+    return Program(players, _module(flow), layout, flow.sites, alternatives)
+
+
+def _invariants(flow: Flow) -> None:
+    """Functions that test the claims and triggers of a position, and the examples' claims."""
+    for index, invariant in enumerate(flow.game.invariants):
+        out = _function(flow, f"claim_{index}", "s" + _parameter(invariant.var))
+        env = _environment(invariant.var)
+        if invariant.condition is not None:
+            with out.block(f"if not ({flow.x.condition(invariant.condition, env)}):"):
+                out.add("return True, None, None")
+        numbers = flow.decisions._numbers(invariant.claim, env)
+        out.add(f"return {flow.x.condition(invariant.claim, env)}, {numbers}")
+    for index, trigger in enumerate(flow.game.triggers):
+        out = _function(flow, f"pending_{index}", "s" + _parameter(trigger.var))
+        env = _environment(trigger.var)
+        numbers = flow.decisions._numbers(trigger.condition, env)
+        out.add(f"return {flow.x.condition(trigger.condition, env)}, {numbers}")
+    for index, example in enumerate(flow.game.examples):
+        for position, step in enumerate(example.steps):
+            if isinstance(step, m.Then) and step.condition is not None:
+                out = _function(flow, f"example_{index}_{position}", "s")
+                out.add(f"return {flow.x.condition(step.condition, {})}")
+
+
+def _function(flow: Flow, name: str, parameters: str) -> Source:
+    function = Function(name, parameters, Source())
+    flow.functions.append(function)
+    return function.body
+
+
+def _parameter(var: m.Var | None) -> str:
+    return "" if var is None else ", a0"
+
+
+def _environment(var: m.Var | None) -> Bindings:
+    return {} if var is None else {var.name: "a0"}
+
+
+def _name_sites(sites: list[Site]) -> None:
+    """Name each decision after its act; after what leads to it where two share an act."""
+    by_act: dict[str, list[Site]] = {}
+    for site in sites:
+        by_act.setdefault(site.act, []).append(site)
+    for act, same in by_act.items():
+        for site in same:
+            led_by = site.callers[-1] if site.callers else site.phase or "turn"
+            site.name = act if len(same) == 1 else f"{act} from {led_by}"
+        for index, site in enumerate(same):
+            if sum(other.name == site.name for other in same) > 1:
+                site.name = f"{site.name} {index + 1}"
+
+
+def _module(flow: Flow) -> str:
+    constants = [f"{name} = {text}" for (_, text), name in flow.names.constants.items()]  # type: ignore[misc]
+    functions = [function.text() for function in flow.functions]
+    count = len(flow.sites) + 1
+    tables = [
+        "MOVE_LISTS = [None, " + ", ".join(f"moves_{i}" for i in range(1, count)) + "]",
+        "APPLY = [None, " + ", ".join(f"apply_{i}" for i in range(1, count)) + "]",
+    ]
+    return "\n".join(constants) + "\n\n\n" + "\n\n\n".join([*functions, *tables]) + "\n"

@@ -1,0 +1,168 @@
+"""What lines of a game may touch, set off, ask or end; and which of them need to wait."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulespec import model as m
+from rulespec.compile.code import place_set, reads
+
+Touched = tuple[str, str]
+"""('zone', name), ('spots', name), ('counter', name), ('memory', name); '' is any name."""
+
+
+class Analysis:
+    def __init__(self, game: m.Game) -> None:
+        self.game = game
+        self.trigger_reads = [self.reads(trigger.condition) for trigger in game.triggers]
+
+    def reads(self, node: object) -> frozenset[Touched]:
+        """What a condition depends on, through the values it uses."""
+        found: set[Touched] = set()
+        todo = set(reads(node))
+        while todo:
+            item = todo.pop()
+            if item in found:
+                continue
+            found.add(item)
+            if item[0] == "value":
+                todo |= reads(self.game.values[item[1]].terms)
+        return frozenset(found)
+
+    def writes(self, node: m.Statement) -> frozenset[Touched]:
+        """What a single line may change (not what its block or its triggers change)."""
+        match node:
+            case m.Transfer(_, what, target):
+                return frozenset({*_of_zone(target), *_source(what)})
+            case m.Draw(_, _, source, target, _):
+                return frozenset({*_of_zone(source), *(_of_zone(target) if target else ())})
+            case m.TurnFace(_, what):
+                return frozenset(_source(what))
+            case m.Change(_, _, m.CounterRef(counter, _)):
+                return frozenset({("counter", counter)})
+            case m.Note(m.MemoryRef(memory, _), _) | m.Pick(m.MemoryRef(memory, _), _):
+                return frozenset({("memory", memory)})
+        return frozenset()
+
+    def fires(self, touched: frozenset[Touched], suppressed: frozenset[int]) -> list[int]:
+        """Triggers that may become true when these things change, in the order of the text."""
+        return [
+            index
+            for index, wanted in enumerate(self.trigger_reads)
+            if index not in suppressed and any(_meets(t, wanted) for t in touched)
+        ]
+
+    def fires_after(
+        self, line: m.Statement, touched: frozenset[Touched], suppressed: frozenset[int]
+    ) -> list[int]:
+        """`fires`, less the triggers that pieces coming or going cannot make true."""
+        found = self.fires(touched, suppressed)
+        if not isinstance(line, m.Transfer):
+            return found
+        comes, goes = _spots_of(line.target), _spots_of_what(line.what)
+        if not comes and not goes:
+            return found
+        return [i for i in found if self._can_become_true(i, touched, comes, goes)]
+
+    def _can_become_true(
+        self, index: int, touched: frozenset[Touched], comes: str, goes: str
+    ) -> bool:
+        condition = self.game.triggers[index].condition
+        if any(t[0] != "spots" and _meets(t, self.trigger_reads[index]) for t in touched):
+            return True
+        match condition:
+            case m.Quantified("no", _, m.AllPlaces(places), m.Has()) if comes == goes == places:
+                return False  # a piece that moves on the board is still on it
+        changes = set(_polarity(condition, True))
+        return ("add" in changes and bool(comes)) or ("remove" in changes and bool(goes))
+
+    def suspends(self, node: m.Statement, suppressed: frozenset[int] = frozenset()) -> bool:
+        """Whether a line may have to wait for a decision."""
+        return any(isinstance(line, m.Choose) for line in self.reached(node, suppressed))
+
+    def ends(self, node: m.Statement, suppressed: frozenset[int] = frozenset()) -> bool:
+        """Whether a line may end the game."""
+        return any(isinstance(line, m.EndGame | m.Result) for line in self.reached(node, suppressed))
+
+    def stops(self, node: m.Statement) -> bool:
+        """Whether a line may leave its procedure."""
+        return any(isinstance(line, m.Stop) for line in m.walk(node))
+
+    def stops_in(self, block: m.Block) -> bool:
+        return any(self.stops(line) for line in block)
+
+    def reached(
+        self, node: object, suppressed: frozenset[int] = frozenset()
+    ) -> Iterator[m.Statement]:
+        """Every line that may run because of a line: its block, procedures, triggers."""
+        seen: set[tuple[str, int | str]] = set()
+        todo: list[object] = [node]
+        while todo:
+            for line in m.walk(todo.pop()):
+                if not isinstance(line, m.Line) or isinstance(line, m.Guard | m.Branch):
+                    continue
+                assert not isinstance(line, m.Procedure | m.Trigger)
+                if isinstance(line, m.Alternative):
+                    continue
+                yield line  # type: ignore[misc] # all other lines in a block are statements
+                if isinstance(line, m.Do) and ("procedure", line.procedure) not in seen:
+                    seen.add(("procedure", line.procedure))
+                    todo.append(self.game.procedures[line.procedure].body)
+                for index in self.fires(self.writes(line), suppressed):  # type: ignore[arg-type]
+                    if ("trigger", index) not in seen:
+                        seen.add(("trigger", index))
+                        todo.append(self.game.triggers[index].body)
+
+
+def _of_zone(zone: m.Expr) -> Iterator[Touched]:
+    match zone:
+        case m.ZoneRef(name, _):
+            yield ("zone", name)
+        case m.PlaceZone(place):
+            yield ("spots", place_set(place))
+        case m.Var():
+            yield ("zone", "")
+
+
+def _source(what: m.What) -> Iterator[Touched]:
+    match what:
+        case m.AllOf(_, zone) | m.SomeOf(_, _, zone):
+            yield from _of_zone(zone)
+        case m.OneOf(m.TopOf(zone)):
+            yield from _of_zone(zone)
+        case m.OneOf():
+            yield ("zone", "")
+            yield ("spots", "")
+
+
+def _spots_of(zone: m.Expr) -> str:
+    return place_set(zone.place) if isinstance(zone, m.PlaceZone) else ""
+
+
+def _spots_of_what(what: m.What) -> str:
+    return "" if isinstance(what, m.OneOf) else _spots_of(what.zone)
+
+
+def _polarity(condition: m.Expr, positive: bool) -> Iterator[str]:
+    """Whether pieces that come to places ('add') or go ('remove') can make a condition true."""
+    match condition:
+        case m.Has(m.PlaceZone(), _, _, _, negated):
+            yield "add" if positive != negated else "remove"
+        case m.IsEmpty(m.PlaceZone(), negated):
+            yield "remove" if positive != negated else "add"
+        case m.Connected(_, parts):
+            for part in parts:
+                yield from _polarity(part, positive)
+        case m.Not(of):
+            yield from _polarity(of, not positive)
+        case m.Quantified(quantifier, _, m.AllPlaces() | m.Lines() | m.Var(), inner):
+            yield from _polarity(inner, positive != (quantifier == "no"))
+        case _ if any(isinstance(item, m.PlaceZone) for item in m.walk(condition)):
+            yield from ("add", "remove")
+
+
+def _meets(touched: Touched, wanted: frozenset[Touched]) -> bool:
+    kind, name = touched
+    if name:
+        return touched in wanted
+    return any(each[0] == kind for each in wanted)

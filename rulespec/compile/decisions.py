@@ -1,0 +1,274 @@
+"""Decisions to Python source: the legal moves, and why a move is not one of them.
+
+Both come from the same binders and guards, so what one offers the other accepts.
+A move is a number: 0 is to pass; every alternative has a range of its own, in which the
+chosen parts are the digits.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rulespec import geometry
+from rulespec import model as m
+from rulespec.compile.code import Bindings, Source, place_set, plus
+from rulespec.compile.expressions import Expressions
+
+PASS = 0
+
+
+@dataclass(frozen=True, slots=True)
+class SiteLocal:
+    """A name bound earlier in the turn that a decision still needs."""
+
+    name: str
+    cell: int
+    zone: str
+
+
+@dataclass(slots=True)
+class Site:
+    """A place in the flow where the game waits for a decision."""
+
+    number: int
+    choose: m.Choose
+    phase: str
+    callers: tuple[str, ...]
+    """What led here: the zones of the pieces (or the names) that procedures were called with."""
+    locals: list[SiteLocal] = field(default_factory=list)
+    name: str = ""
+
+    @property
+    def act(self) -> str:
+        return self.choose.alternatives[0].act
+
+
+@dataclass(frozen=True, slots=True)
+class Digit:
+    """The values one part of a move can have: `low` to `low + size - 1`."""
+
+    low: int
+    size: int
+
+
+class Decisions:
+    """Numbers the moves of a game and emits the functions of its decisions."""
+
+    def __init__(self, expressions: Expressions) -> None:
+        self.x = expressions
+        self.bases: dict[int, tuple[int, tuple[Digit, ...]]] = {}
+        self._next = PASS + 1
+
+    def slot(self, index: int) -> str:
+        return f"p{index}"
+
+    # Move numbers
+
+    def codes(self, alternative: m.Alternative) -> tuple[int, int]:
+        """The first number of an alternative's moves and how many there are."""
+        known = self.bases.get(alternative.index)
+        if known is None:
+            digits = tuple(self._digit(binder) for binder in alternative.binders)
+            known = self.bases[alternative.index] = (self._next, digits)
+            self._next += _product(digits)
+        return known[0], _product(known[1])
+
+    def _digit(self, binder: m.Binder) -> Digit:
+        game, layout = self.x.game, self.x.layout
+        match binder.var.type:
+            case m.NumberType(low, high):
+                return Digit(low, high - low + 1)
+            case m.PlayerType():
+                return Digit(0, layout.players)
+            case m.PlaceType(places, _):
+                return Digit(0, len(game.places[places].names))
+            case m.LineType(family):
+                return Digit(0, len(geometry.lines(game.places[family.places], family)))
+            case m.PieceType(leaves):
+                cells = self._longest_list(binder.source)
+                return Digit(0, cells) if cells else Digit(min(leaves), max(leaves) - min(leaves) + 1)
+        raise AssertionError(f"cannot choose a {binder.var.type}")
+
+    def _longest_list(self, source: m.Expr) -> int:
+        match source:
+            case m.ZoneRef(zone, _):
+                cells = self.x.layout.zones[zone]
+                return cells.stride - 1 if cells.form == "list" else 0
+            case m.Subset(_, inner, _):
+                return self._longest_list(inner)
+        return 0
+
+    def decode(self, alternative: m.Alternative, out: Source) -> list[str]:
+        """Source names of the parts of the move in `code`."""
+        base, _ = self.codes(alternative)
+        digits = self.bases[alternative.index][1]
+        names = [self.x.names.fresh("v") for _ in digits]
+        if not digits:
+            return names
+        rest = f"code - {base}"
+        for index in range(len(digits) - 1, 0, -1):
+            low, size = digits[index].low, digits[index].size
+            out.add(f"code, {names[index]} = divmod({rest}, {size})")
+            if low:
+                out.add(f"{names[index]} += {low}")
+            rest = "code"
+        out.add(f"{names[0]} = {_shifted(rest, digits[0].low)}")
+        return names
+
+    def _encode(self, alternative: m.Alternative, names: list[str]) -> str:
+        base, _ = self.codes(alternative)
+        digits = self.bases[alternative.index][1]
+        constant, terms = base, []
+        weight = 1
+        for name, digit in zip(reversed(names), reversed(digits), strict=True):
+            constant -= digit.low * weight
+            terms.append(name if weight == 1 else f"{weight} * {name}")
+            weight *= digit.size
+        return " + ".join([str(constant), *terms])
+
+    # Legal moves
+
+    def moves(self, line: m.Choose, env: Bindings, out: Source) -> None:
+        out.add("found = []")
+        for alternative in line.alternatives:
+            self._offer(alternative, env, out)
+        if line.may:
+            out.add(f"found.append(MOVES[{PASS}])")
+        out.add("return found")
+
+    def _offer(self, alternative: m.Alternative, env: Bindings, out: Source) -> None:
+        guards = list(alternative.guards)
+        depth = out.depth
+        names: list[str] = []
+        known = set(env)
+        self._test_ready(guards, known, env, out)
+        for binder in alternative.binders:
+            name = self.x.names.fresh("v")
+            names.append(name)
+            self._range(binder, name, guards, known, env, out)
+            env = {**env, binder.var.name: self.x.bound_member(binder.var, binder.source, name, env)}
+            known = known | {binder.var.name}
+            self._test_ready(guards, known, env, out)
+        out.add(f"found.append(MOVES[{self._encode(alternative, names)}])")
+        out.depth = depth
+
+    def _range(
+        self,
+        binder: m.Binder,
+        name: str,
+        guards: list[m.Guard],
+        known: set[str],
+        env: Bindings,
+        out: Source,
+    ) -> None:
+        """The loop over a binder; a guard that lists or bounds its values becomes the loop."""
+        source = self._narrowed(binder, guards, known, env)
+        if source is None and isinstance(binder.source, m.OtherPlayers):
+            out.add(f"for {name} in range({self.x.layout.players}):")
+            out.depth += 1
+            out.add(f"if {name} != me:")
+        elif source is None:
+            out.add(f"for {name} in {self.x.members(binder.source, env)}:")
+        else:
+            out.add(f"for {name} in {source}:")
+        out.depth += 1
+
+    def _narrowed(
+        self, binder: m.Binder, guards: list[m.Guard], known: set[str], env: Bindings
+    ) -> str | None:
+        var = binder.var.name
+        for guard in guards:
+            if not guard.wanted or not _names(guard.condition) - {var} <= known:
+                continue
+            match guard.condition, binder.source:
+                case m.IsStep(m.Var(name, _), steps, start), m.AllPlaces() if (
+                    name == var and var not in _names(start)
+                ):
+                    guards.remove(guard)
+                    table = self.x.step_table(steps, place_set(start))
+                    return f"{table}[me][{self.x.value(start, env)}]"
+                case m.Compare(m.Var(name, _), "<=", limit), m.Numbers(low, high) if (
+                    name == var and var not in _names(limit)
+                ):
+                    guards.remove(guard)
+                    most = f"min({self.x.value(high, env)}, {self.x.value(limit, env)})"
+                    return f"range({self.x.value(low, env)}, {plus(most, 1)})"
+        return None
+
+    def _test_ready(
+        self, guards: list[m.Guard], known: set[str], env: Bindings, out: Source
+    ) -> None:
+        """Guards all of whose names are known, tested as early as possible."""
+        ready = [g for g in guards if _names(g.condition) <= known]
+        tests = [self._test(guard, env) for guard in ready]
+        for guard in ready:
+            guards.remove(guard)
+        if tests:
+            out.add(f"if {' and '.join(tests)}:")
+            out.depth += 1
+
+    def _test(self, guard: m.Guard, env: Bindings) -> str:
+        source = self.x.condition(guard.condition, env)
+        return f"({source})" if guard.wanted else f"(not ({source}))"
+
+    # Reasons against a move
+
+    def why(self, alternative: m.Alternative, env: Bindings, out: Source) -> None:
+        """Emit the body of a function that lists what forbids the move with the given parts.
+
+        Each finding is (number, have, need): -1, -2 … for a part that is not among its
+        choices, 0, 1 … for a guard; with the two numbers of a failed comparison.
+        """
+        out.add("found = []")
+        out.add("bad = set()")
+        known = dict(env)
+        for index, binder in enumerate(alternative.binders):
+            name = self.slot(index)
+            used = _names(binder.source) - set(env)
+            if used:
+                with out.block(f"if bad & {_set(used)}:"):
+                    out.add(f"bad.add({binder.var.name!r})")
+            members = self.x.members(binder.source, known)
+            with out.block(f"{'el' if used else ''}if {name} not in {members}:"):
+                out.add(f"found.append(({-1 - index}, None, None))")
+                out.add(f"bad.add({binder.var.name!r})")
+            known[binder.var.name] = self.x.bound_member(binder.var, binder.source, name, known)
+        for number, guard in enumerate(alternative.guards):
+            used = _names(guard.condition) - set(env)
+            fine = f"not bad & {_set(used)} and " if used else ""
+            with out.block(f"if {fine}not {self._test(guard, known)}:"):
+                out.add(f"found.append(({number}, {self._numbers(guard.condition, known)}))")
+        out.add("return found")
+
+    def _numbers(self, condition: m.Expr, env: Bindings) -> str:
+        match condition:
+            case m.Compare(left, _, right):
+                return f"{self.x.value(left, env)}, {self.x.value(right, env)}"
+            case m.Between(of, low, _):
+                return f"{self.x.value(of, env)}, {self.x.value(low, env)}"
+        return "None, None"
+
+
+def _product(digits: tuple[Digit, ...]) -> int:
+    total = 1
+    for digit in digits:
+        total *= digit.size
+    return total
+
+
+def _set(names: set[str]) -> str:
+    return "{" + ", ".join(repr(name) for name in sorted(names)) + "}"
+
+
+def _shifted(source: str, low: int) -> str:
+    return f"{source} + {low}" if low else source
+
+
+def _names(node: object) -> set[str]:
+    """Free names of an expression."""
+    bound = {
+        item.var.name
+        for item in m.walk(node)
+        if isinstance(item, m.Quantified | m.FirstWhere | m.Subset)
+    }
+    return {item.name for item in m.walk(node) if isinstance(item, m.Var)} - bound

@@ -1,0 +1,277 @@
+"""Plays a compiled game: states, moves, chance. Knows no syntax tree and no language."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from rulespec import geometry
+from rulespec import model as m
+from rulespec.compile import PASS, Program, Site
+from rulespec.diagnostics import InputError, problem
+from rulespec.layout import ACTIVE, DECISION, WINNERS, owners
+
+_MASK = (1 << 64) - 1
+
+
+class Chance:
+    """Draws and picks: from a seed, or from outcomes that are given; always recorded.
+
+    The generator is SplitMix64 on plain integers, so a seed means the same everywhere.
+    """
+
+    __slots__ = ("forced", "record", "state")
+
+    def __init__(self, seed: int = 0) -> None:
+        self.state = seed & _MASK
+        self.record: list[int] = []
+        self.forced: list[int] = []
+
+    def below(self, limit: int) -> int:
+        self.state = z = (self.state + 0x9E3779B97F4A7C15) & _MASK
+        z = ((z ^ (z >> 30)) * 0xBF58476D1CE4E5B9) & _MASK
+        z = ((z ^ (z >> 27)) * 0x94D049BB133111EB) & _MASK
+        return ((z ^ (z >> 31)) * limit) >> 64
+
+    def draw(self, s: list[int], first: int, last: int, lowest: int) -> int:
+        """Take a piece out of a bag; its type, or -1 from an empty bag."""
+        counts = s[first:last]
+        total = sum(counts)
+        if not total:
+            return -1
+        if self.forced:
+            return self._take_forced(s, range(first, last), range(lowest, lowest + last - first))
+        rest = self.below(total)
+        for index, count in enumerate(counts):
+            rest -= count
+            if rest < 0:
+                s[first + index] -= 1
+                self.record.append(lowest + index)
+                return lowest + index
+        raise AssertionError("the counts of a bag add up to its total")
+
+    def draw_of(self, s: list[int], cells: Sequence[int], leaves: Sequence[int]) -> int:
+        """Like `draw`, from cells that are not side by side."""
+        total = sum(s[cell] for cell in cells)
+        if not total:
+            return -1
+        if self.forced:
+            return self._take_forced(s, cells, leaves)
+        rest = self.below(total)
+        for cell, leaf in zip(cells, leaves, strict=True):
+            rest -= s[cell]
+            if rest < 0:
+                s[cell] -= 1
+                self.record.append(leaf)
+                return leaf
+        raise AssertionError("the counts of a bag add up to its total")
+
+    def _take_forced(self, s: list[int], cells: Sequence[int], leaves: Sequence[int]) -> int:
+        leaf = self.forced.pop(0)
+        if leaf not in leaves or not s[cells[leaves.index(leaf)]]:
+            raise InputError([problem("impossible-outcome")])
+        s[cells[leaves.index(leaf)]] -= 1
+        self.record.append(leaf)
+        return leaf
+
+    def pick(self, members: Sequence[int]) -> int:
+        """One of the members, each as likely as the others."""
+        members = list(members)
+        chosen = self.forced.pop(0) if self.forced else members[self.below(len(members))]
+        if chosen not in members:
+            raise InputError([problem("impossible-outcome")])
+        self.record.append(chosen)
+        return chosen
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """One part of a move: which name it answers, its number, and how it is written."""
+
+    name: str
+    value: int
+    text: str
+
+
+class Move:
+    """Something a player can choose: an act and its parts. Equal moves are one object per game."""
+
+    __slots__ = ("act", "code", "parts", "text")
+
+    def __init__(self, code: int, act: str, parts: tuple[Part, ...]) -> None:
+        self.code = code
+        self.act = act
+        self.parts = parts
+        self.text = " ".join([act, *(part.text for part in parts)])
+
+    def __repr__(self) -> str:
+        return f"Move({self.text!r})"
+
+    def __str__(self) -> str:
+        return self.text
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Move) and self.text == other.text
+
+    def __hash__(self) -> int:
+        return hash(self.text)
+
+
+PASS_ACT = "pass"
+
+
+class _Moves(dict[int, Move]):
+    """Move objects by number, made when first met."""
+
+    def __init__(self, engine: Engine) -> None:
+        self.engine = engine
+
+    def __missing__(self, code: int) -> Move:
+        move = self[code] = self.engine.describe(code)
+        return move
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended: the seats that won (none: a draw), and the scores if it has any."""
+
+    winners: tuple[int, ...]
+    scores: tuple[int, ...] | None
+
+
+class Engine:
+    """A game for one number of players, ready to play."""
+
+    def __init__(self, game: m.Game, program: Program, code: Any = None) -> None:
+        self.game = game
+        self.program = program
+        self.layout = program.layout
+        self.players = program.players
+        self.moves_by_code = _Moves(self)
+        self.namespace: dict[str, Any] = {"MOVES": self.moves_by_code, "extreme": _extreme}
+        exec(code or compile(program.source, f"<{game.name}>", "exec"), self.namespace)
+        self.move_lists: list[Any] = self.namespace["MOVE_LISTS"]
+        self.appliers: list[Any] = self.namespace["APPLY"]
+        self._by_first_code = sorted(
+            (base, index) for index, (_, base, _) in program.alternatives.items()
+        )
+
+    def site(self, cells: list[int]) -> Site | None:
+        """The decision a state waits at; nothing when the game is over."""
+        return self.program.sites[cells[DECISION] - 1] if cells[DECISION] else None
+
+    # Running
+
+    def empty_cells(self) -> list[int]:
+        """All pieces in the box, all counters at their start."""
+        cells = [0] * self.layout.size
+        box = self.layout.zones[m.BOX]
+        for index, leaf in enumerate(self.game.leaves):
+            if leaf.seat is None or leaf.seat < self.players:
+                cells[box.base + index] = leaf.count
+        for counter in self.game.counters.values():
+            base = self.layout.counters[counter.name]
+            count = owners(self.game, self.layout, counter.owner)
+            cells[base : base + count] = counter.starts[:count]
+        return cells
+
+    def start(self, chance: Chance) -> list[int]:
+        cells = self.empty_cells()
+        self._run(self.namespace["start"], cells, chance)
+        return cells
+
+    def _run(self, block: Any, cells: list[int], chance: Chance) -> None:
+        while block is not None:
+            block = block(cells, chance)
+
+    def advance(self, cells: list[int], chance: Chance, code: int) -> None:
+        """Carry out a move, unchecked, and run on to the next decision."""
+        block = self.appliers[cells[DECISION]](cells, chance, code)
+        while block is not None:
+            block = block(cells, chance)
+
+    def outcome(self, cells: list[int]) -> Outcome | None:
+        if cells[DECISION]:
+            return None
+        scores = None
+        if "score" in self.game.values:
+            score = self.namespace["value_score"]
+            scores = tuple(score(cells, cells[ACTIVE], p) for p in range(self.players))
+        if cells[WINNERS]:
+            winners = tuple(p for p in range(self.players) if cells[WINNERS] >> p & 1)
+            return Outcome(winners, scores)
+        if self.game.winner is not None and scores is not None:
+            best = max(scores) if self.game.winner.extreme == "most" else min(scores)
+            return Outcome(tuple(p for p, score in enumerate(scores) if score == best), scores)
+        return Outcome((), scores)
+
+    # Moves
+
+    def describe(self, code: int) -> Move:
+        """The move object of a number."""
+        if code == PASS:
+            return Move(code, PASS_ACT, ())
+        _, index = max(pair for pair in self._by_first_code if pair[0] <= code)
+        alternative, base, digits = self.program.alternatives[index]
+        rest, values = code - base, []
+        for digit in reversed(digits):
+            rest, value = divmod(rest, digit.size)
+            values.append(value + digit.low)
+        parts = zip(alternative.binders, reversed(values), strict=True)
+        return Move(code, alternative.act, tuple(self._part(b, v) for b, v in parts))
+
+    def _part(self, binder: m.Binder, value: int) -> Part:
+        return Part(binder.var.name, value, self.part_names(binder).get(value, str(value)))
+
+    def part_names(self, binder: m.Binder) -> dict[int, str]:
+        """The values a part can have, by how they are written."""
+        game = self.game
+        match binder.var.type:
+            case m.PlayerType():
+                return dict(enumerate(game.seat_names[: self.players]))
+            case m.PlaceType(places, _):
+                return dict(enumerate(game.places[places].names))
+            case m.LineType(family):
+                return dict(enumerate(geometry.line_names(game.places[family.places], family)))
+            case m.NumberType(low, high):
+                return {value: str(value) for value in range(low, high + 1)}
+            case m.PieceType(leaves):
+                longest = self.longest_list(binder.source)
+                if longest:
+                    return {value: str(value + 1) for value in range(longest)}
+                return {leaf: game.leaves[leaf].name for leaf in sorted(leaves)}
+        raise AssertionError(f"cannot choose a {binder.var.type}")
+
+    def longest_list(self, source: m.Expr) -> int:
+        """How many pieces a row can hold that a part is chosen from by position; 0 for no row."""
+        match source:
+            case m.ZoneRef(zone, _):
+                cells = self.layout.zones[zone]
+                return cells.stride - 1 if cells.form == "list" else 0
+            case m.Subset(_, inner, _):
+                return self.longest_list(inner)
+        return 0
+
+    def code(self, alternative: int, values: Iterable[int]) -> int:
+        """The number of a move with these parts."""
+        _, base, digits = self.program.alternatives[alternative]
+        number = 0
+        for value, digit in zip(values, digits, strict=True):
+            number = number * digit.size + value - digit.low
+        return base + number
+
+    def decode(self, code: int) -> tuple[int, tuple[int, ...]] | None:
+        """The alternative and the parts of a move number; nothing for a pass."""
+        if code == PASS:
+            return None
+        _, index = max(pair for pair in self._by_first_code if pair[0] <= code)
+        return index, tuple(part.value for part in self.moves_by_code[code].parts)
+
+
+def _extreme(values: list[int], most: bool, above: int | None) -> tuple[int, ...]:
+    """Who has the most (or least), if that is above a floor."""
+    best = max(values) if most else min(values)
+    if above is not None and best <= above:
+        return ()
+    return tuple(index for index, value in enumerate(values) if value == best)

@@ -1,0 +1,65 @@
+"""Lines and steps on grids, as tables of place numbers."""
+
+from __future__ import annotations
+
+from rulespec import model as m
+
+Lines = tuple[tuple[int, ...], ...]
+
+
+def lines(places: m.Places, family: m.LineFamily) -> Lines:
+    """The places of every column, row or straight line of the family."""
+    files, ranks = places.files, places.ranks
+    if family.shape == "column":
+        return tuple(tuple(r * files + f for r in range(ranks)) for f in range(files))
+    if family.shape == "row":
+        return tuple(tuple(r * files + f for f in range(files)) for r in range(ranks))
+    found = []
+    for rank in range(ranks):
+        for file in range(files):
+            for across, along in ((1, 0), (0, 1), (1, 1), (-1, 1)):
+                end_file = file + across * (family.length - 1)
+                end_rank = rank + along * (family.length - 1)
+                if 0 <= end_file < files and 0 <= end_rank < ranks:
+                    found.append(
+                        tuple(
+                            (rank + along * i) * files + file + across * i
+                            for i in range(family.length)
+                        )
+                    )
+    return tuple(found)
+
+
+def line_names(places: m.Places, family: m.LineFamily) -> tuple[str, ...]:
+    """What a player calls the lines: columns by letter, rows by number, others by their ends."""
+    if family.shape == "column":
+        return tuple(chr(97 + f) for f in range(places.files))
+    if family.shape == "row":
+        return tuple(str(r + 1) for r in range(places.ranks))
+    names = places.names
+    return tuple(f"{names[line[0]]}-{names[line[-1]]}" for line in lines(places, family))
+
+
+def lines_through(all_lines: Lines, count: int) -> tuple[Lines, ...]:
+    """For each place, the other places of every line through it."""
+    return tuple(
+        tuple(tuple(p for p in line if p != place) for line in all_lines if place in line)
+        for place in range(count)
+    )
+
+
+def step_targets(places: m.Places, steps: m.Steps, seat: int) -> tuple[tuple[int, ...], ...]:
+    """For each place, where a step leads for the player at `seat`."""
+    offsets = [
+        offset for owner, each in steps.by_seat if owner in (None, seat) for offset in each
+    ]
+    table = []
+    for index in range(len(places.names)):
+        rank, file = divmod(index, places.files)
+        targets = [
+            (rank + up) * places.files + file + across
+            for across, up in offsets
+            if 0 <= file + across < places.files and 0 <= rank + up < places.ranks
+        ]
+        table.append(tuple(sorted(targets)))
+    return tuple(table)

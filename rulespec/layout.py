@@ -1,0 +1,102 @@
+"""Where everything stands in a state: a flat list of small integers per number of players.
+
+Cell 0 is the decision the game waits at (0: the game is over), cell 1 the active player,
+cell 2 the set of winners once somebody has won outright (as bits). Unused cells are zero,
+so equal states are equal lists.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from rulespec import model as m
+
+DECISION, ACTIVE, WINNERS, FIRST_FREE = 0, 1, 2, 3
+
+
+@dataclass(slots=True)
+class ZoneCells:
+    """The cells of one zone, for each owner one after the other.
+
+    A bag (set, pile) counts each piece type; a list (row, stack) has its length, then
+    `2 * type + face up` for each piece; an own bag has a single count; a spot holds
+    `type + 1` or 0.
+    """
+
+    zone: m.Zone
+    base: int
+    stride: int
+    owners: int
+    lowest: int
+    """The smallest piece type, which the first count of a bag is of."""
+    form: str
+    """`bag`, `own`, `list` or `spot`."""
+
+    def at(self, owner: int) -> int:
+        return self.base + self.stride * owner
+
+
+@dataclass(slots=True)
+class Layout:
+    """Offsets for a game with a given number of players."""
+
+    players: int
+    size: int = FIRST_FREE
+    zones: dict[str, ZoneCells] = field(default_factory=dict)
+    spots: dict[str, ZoneCells] = field(default_factory=dict)
+    """What stands on the places of a set, by the name of the set."""
+    counters: dict[str, int] = field(default_factory=dict)
+    memories: dict[str, int] = field(default_factory=dict)
+    first_local: int = 0
+    locals: int = 0
+
+
+def lay_out(game: m.Game, players: int) -> Layout:
+    """Derive the cells of a game's zones, places, counters and memories."""
+    layout = Layout(players)
+    everything = m.Zone(m.BOX, "set", frozenset(range(len(game.leaves))))
+    for zone in (everything, *game.zones.values()):
+        layout.zones[zone.name] = _zone(game, layout, zone)
+    for places in game.places.values():
+        if places.holds:
+            zone = m.Zone(places.name, "spot", places.holds, places.name, kind=places.kind)
+            count = len(places.names)
+            layout.spots[places.name] = ZoneCells(zone, layout.size, 1, count, 0, "spot")
+            layout.size += count
+    for counter in game.counters.values():
+        layout.counters[counter.name] = layout.size
+        layout.size += owners(game, layout, counter.owner)
+    for memory in game.memories.values():
+        layout.memories[memory.name] = layout.size
+        layout.size += owners(game, layout, memory.owner)
+    layout.first_local = layout.size
+    return layout
+
+
+def owners(game: m.Game, layout: Layout, owner: str | None) -> int:
+    """How many owners a thing has: one, one per player or one per place."""
+    if owner is None:
+        return 1
+    return layout.players if owner == "player" else len(game.places[owner].names)
+
+
+def seat_leaves(game: m.Game, layout: Layout, zone: m.Zone) -> list[int]:
+    """The piece types a zone can hold with this number of players."""
+    leaves = (game.leaves[i] for i in zone.leaves)
+    present = {id(leaf) for leaf in leaves if leaf.seat is None or leaf.seat < layout.players}
+    return sorted(i for i in zone.leaves if id(game.leaves[i]) in present)
+
+
+def _zone(game: m.Game, layout: Layout, zone: m.Zone) -> ZoneCells:
+    count = owners(game, layout, zone.owner)
+    lowest, highest = min(zone.leaves, default=0), max(zone.leaves, default=0)
+    if zone.ordered:
+        total = sum(game.leaves[i].count for i in seat_leaves(game, layout, zone))
+        form, stride = "list", 1 + min(total, zone.capacity or total)
+    elif zone.own:
+        form, stride = "own", 1
+    else:
+        form, stride = "bag", highest - lowest + 1
+    cells = ZoneCells(zone, layout.size, stride, count, lowest, form)
+    layout.size += stride * count
+    return cells
