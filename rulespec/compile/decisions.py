@@ -19,11 +19,12 @@ PASS = 0
 
 @dataclass(frozen=True, slots=True)
 class SiteLocal:
-    """A name bound earlier in the turn that a decision still needs."""
+    """A name bound earlier in the turn that a decision still needs, or the count of a loop."""
 
     name: str
     cell: int
-    zone: str
+    type: m.Type
+    zone: str = ""
 
 
 @dataclass(slots=True)

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rulespec import model as m
 from rulespec.compile.analysis import Analysis, Touched
@@ -44,6 +44,8 @@ class Context:
     stop: Emit | None = None
     phase: str = ""
     callers: tuple[str, ...] = ()
+    loops: tuple[SiteLocal, ...] = ()
+    """The loops around this code, whose counts are part of the state."""
 
 
 @dataclass(slots=True)
@@ -76,6 +78,8 @@ class Flow:
     decisions: Decisions = field(init=False)
     tests: TriggerTests = field(init=False)
     _helpers: dict[object, str] = field(default_factory=dict)
+    _types: dict[int, m.Type] = field(default_factory=dict)
+    """What is kept in each local cell."""
     _pending: list[Callable[[], None]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -212,7 +216,7 @@ class Flow:
         bound = env[var.name]
         if isinstance(bound, PieceCode) and bound.zone is not None:
             return env, follow
-        cell = self._new_local()
+        cell = self._new_local(var.type)
         if isinstance(bound, PieceCode):
             out.add(f"s[{cell}] = {bound.leaf}")
             kept: Bound = PieceCode(f"s[{cell}]")
@@ -221,8 +225,9 @@ class Flow:
             kept = f"s[{cell}]"
         return {**env, var.name: kept}, self._clearing([cell], follow)
 
-    def _new_local(self) -> int:
+    def _new_local(self, type_: m.Type) -> int:
         cell = self.layout.first_local + self.layout.locals
+        self._types[cell] = type_
         self.layout.locals += 1
         self.layout.size += 1
         return cell
@@ -283,7 +288,7 @@ class Flow:
             after = self._label(after)
         origins = [b.zone.cells.zone.name for b in inner.values() if isinstance(b, PieceCode) and b.zone]
         callers = (*context.callers, origins[0] if origins else procedure)
-        called = Context(context.suppressed, False, after, context.phase, callers)
+        called = replace(context, stop=after, callers=callers)
         self._block(declared.body, inner, out, after, called)
 
     def _arguments(
@@ -309,7 +314,8 @@ class Flow:
         after: Emit,
         context: Context,
     ) -> None:
-        cell = self._new_local()
+        cell = self._new_local(m.NumberType(0, times))
+        context = _inside(context, f"repeat-{len(context.loops) + 1}", cell, self._types[cell])
         name = self.names.fresh("loop")
         loop = self._function(name, "s, chance")
         test = self.x.condition(condition, env)
@@ -322,7 +328,8 @@ class Flow:
     def _for_each(
         self, line: m.ForEach, env: Bindings, out: Source, after: Emit, context: Context
     ) -> None:
-        cell = self._new_local()
+        cell = self._new_local(line.var.type)
+        context = _inside(context, line.var.name, cell, self._types[cell])
         name = self.names.fresh("loop")
         loop = self._function(name, "s, chance")
         members = self.names.fresh("m")
@@ -342,13 +349,8 @@ class Flow:
         self, line: m.Statement, env: Bindings, out: Source, after: Emit, context: Context
     ) -> None:
         """An effect whose triggers may ask for a decision: the triggers are lines that follow."""
-        quiet = Context(
-            context.suppressed | set(range(len(self.game.triggers))),
-            context.in_function,
-            context.stop,
-            context.phase,
-            context.callers,
-        )
+        everything = frozenset(range(len(self.game.triggers)))
+        quiet = replace(context, suppressed=everything)
         self._plain(line, env, out, quiet)
         fired = self.analysis.fires_after(line, self._touched(line, env), context.suppressed)
         self._fired(fired, out, after, context)
@@ -359,7 +361,7 @@ class Flow:
             return
         index, trigger = fired[0], self.game.triggers[fired[0]]
         rest: Emit = lambda o: self._fired(fired[1:], o, after, context)  # noqa: E731
-        inner = Context(context.suppressed | {index}, False, None, context.phase, context.callers)
+        inner = replace(context, suppressed=context.suppressed | {index}, stop=None)
         line = m.If(trigger.condition, trigger.body, (), rules=trigger.rules, span=trigger.span)
         lines: m.Block = (line,)
         if trigger.var is not None:
@@ -386,11 +388,12 @@ class Flow:
         else:
             out.add(f"s[0] = {number}")
             out.add("return")
-        site = Site(number, line, context.phase, context.callers, self._site_locals(env, line))
+        local = [*self._site_locals(env), *context.loops]
+        site = Site(number, line, context.phase, context.callers, local)
         self.sites.append(site)
         self._pending.append(lambda: self._site(site, line, env, after, context))
 
-    def _site_locals(self, env: Bindings, line: m.Choose) -> list[SiteLocal]:
+    def _site_locals(self, env: Bindings) -> list[SiteLocal]:
         """The names that a position at this decision must give, with their cells."""
         found = []
         for name, bound in env.items():
@@ -398,7 +401,9 @@ class Flow:
             match = re.fullmatch(r"s\[(\d+)\]", source) if isinstance(source, str) else None
             if match and int(match[1]) >= self.layout.first_local:
                 zone = bound.zone if isinstance(bound, PieceCode) else None
-                found.append(SiteLocal(name, int(match[1]), zone.cells.zone.name if zone else ""))
+                cell = int(match[1])
+                origin = zone.cells.zone.name if zone else ""
+                found.append(SiteLocal(name, cell, self._types[cell], origin))
         return found
 
     def _site(
@@ -446,7 +451,7 @@ class Flow:
         for binder, name in zip(alternative.binders, decoded, strict=True):
             source = name
             if keep:
-                cell = self._new_local()
+                cell = self._new_local(binder.var.type)
                 cells.append(cell)
                 out.add(f"s[{cell}] = {name}")
                 source = f"s[{cell}]"
@@ -729,3 +734,7 @@ def _drawn(line: m.Statement, env: Bindings) -> str | None:
             assert isinstance(bound, PieceCode)
             return bound.leaf
     return None
+
+
+def _inside(context: Context, name: str, cell: int, type_: m.Type) -> Context:
+    return replace(context, loops=(*context.loops, SiteLocal(name, cell, type_)))

@@ -1,0 +1,90 @@
+"""Compiled games on disk, by the hash of everything they were made from."""
+
+from __future__ import annotations
+
+import hashlib
+import marshal
+import os
+import pickle
+import sys
+import tempfile
+from functools import cache
+from pathlib import Path
+from types import CodeType
+from typing import Any
+
+import rulespec
+
+LONGEST_KEPT = 200
+
+
+def folder() -> Path | None:
+    """Where compiled games are kept; nothing if RULESPEC_CACHE is `off`."""
+    chosen = os.environ.get("RULESPEC_CACHE")
+    if chosen == "off":
+        return None
+    if chosen:
+        return Path(chosen)
+    base = os.environ.get("XDG_CACHE_HOME") or str(Path.home() / ".cache")
+    return Path(base) / "rulespec"
+
+
+@cache
+def _own_code() -> bytes:
+    """A hash of our own sources: a new version never reads what an old one wrote."""
+    digest = hashlib.sha256(sys.version.encode())
+    package = Path(rulespec.__file__).parent
+    for path in sorted(package.rglob("*.py")):
+        info = path.stat()
+        digest.update(f"{path.name}:{info.st_size}:{info.st_mtime_ns};".encode())
+    return digest.digest()
+
+
+def key(*texts: str) -> str:
+    """The name under which something made from these texts is kept."""
+    digest = hashlib.sha256(_own_code())
+    for text in texts:
+        digest.update(f"{len(text)}:{text}".encode())
+    return digest.hexdigest()[:32]
+
+
+def load(name: str) -> Any:
+    """What was kept under a name, or nothing; a damaged file counts as nothing."""
+    place = folder()
+    if place is None:
+        return None
+    try:
+        return pickle.loads((place / name).read_bytes())
+    except Exception:  # any damage at all means: make it anew
+        return None
+
+
+def save(name: str, value: object) -> None:
+    """Keep a value; does nothing if the folder cannot be written."""
+    place = folder()
+    if place is None:
+        return
+    try:
+        place.mkdir(parents=True, exist_ok=True)
+        with tempfile.NamedTemporaryFile(dir=place, delete=False) as file:
+            file.write(pickle.dumps(value))
+        os.replace(file.name, place / name)
+        _forget_oldest(place)
+    except OSError:
+        return
+
+
+def _forget_oldest(place: Path) -> None:
+    files = sorted(place.iterdir(), key=lambda path: path.stat().st_mtime)
+    for path in files[:-LONGEST_KEPT]:
+        path.unlink(missing_ok=True)
+
+
+def packed(code: CodeType) -> bytes:
+    return marshal.dumps(code)
+
+
+def unpacked(data: bytes) -> CodeType:
+    code = marshal.loads(data)
+    assert isinstance(code, CodeType)
+    return code

@@ -1,0 +1,151 @@
+"""Checks of a resolved model that no single line can show: cycles, ids, ambiguous pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rulespec import model as m
+from rulespec.compile.analysis import Analysis
+from rulespec.diagnostics import Gathered, Label, Span, problem
+
+
+def check(game: m.Game) -> None:
+    """Raise SpecError with every problem found."""
+    gathered = Gathered()
+    _procedure_cycles(game, gathered)
+    _value_cycles(game, gathered)
+    gathered.finish()
+    _lines(game, gathered)
+    _missing_ids(game, gathered)
+    _kept_sets(game, gathered)
+    gathered.finish()
+
+
+def _blocks(game: m.Game) -> Iterator[tuple[str, m.Block]]:
+    yield "setup", game.setup
+    for phase in game.turns.phases:
+        yield "turn", phase.body
+    for procedure in game.procedures.values():
+        yield "procedure", procedure.body
+    for trigger in game.triggers:
+        yield "trigger", trigger.body
+
+
+def _cycle(start: str, edges: dict[str, list[tuple[str, Span]]]) -> list[tuple[str, Span]] | None:
+    """A way from a name back to itself."""
+    path: list[tuple[str, Span]] = []
+    seen: set[str] = set()
+
+    def visit(name: str) -> bool:
+        for called, span in edges.get(name, ()):
+            path.append((called, span))
+            if called == start:
+                return True
+            if called not in seen:
+                seen.add(called)
+                if visit(called):
+                    return True
+            path.pop()
+        return False
+
+    return path if visit(start) else None
+
+
+def _procedure_cycles(game: m.Game, gathered: Gathered) -> None:
+    edges = {
+        name: [(n.procedure, n.span) for n in m.walk(procedure.body) if isinstance(n, m.Do)]
+        for name, procedure in game.procedures.items()
+    }
+    for name, procedure in game.procedures.items():
+        way = _cycle(name, edges)
+        if way:
+            related = [Label(span, "calls") for _, span in way]
+            gathered.add(
+                problem("cyclic-procedure", procedure.span, related=related, name=name)
+            )
+            return
+
+
+def _value_cycles(game: m.Game, gathered: Gathered) -> None:
+    edges = {
+        name: [
+            (n.value, value.span) for n in m.walk(value.terms) if isinstance(n, m.ValueOf | m.PlayersWith)
+        ]
+        for name, value in game.values.items()
+    }
+    for name, value in game.values.items():
+        if _cycle(name, edges):
+            gathered.add(problem("cyclic-value", value.span, name=name))
+            return
+
+
+def _lines(game: m.Game, gathered: Gathered) -> None:
+    for where, block in _blocks(game):
+        for node in m.walk(block):
+            match node:
+                case m.Stop() if where != "procedure":
+                    gathered.add(problem("stop-outside", node.span))
+                case m.Transfer(_, m.SomeOf(_, kind, zone)):
+                    _single_type(game, kind, zone, node.span, gathered)
+                case m.Choose(_, _, alternatives):
+                    _distinct_acts(alternatives, gathered)
+                    if where == "setup":
+                        gathered.add(problem("choice-in-setup", node.span))
+
+
+def _single_type(
+    game: m.Game, kind: m.KindRef, zone: m.Expr, span: Span, gathered: Gathered
+) -> None:
+    """`put 1 card from hand` must not leave open which card."""
+    if kind.owner is not None or isinstance(zone, m.PlaceZone):
+        return
+    leaves = kind.leaves
+    if isinstance(zone, m.ZoneRef) and zone.zone in game.zones:
+        declared = game.zones[zone.zone]
+        leaves &= declared.leaves
+        if declared.own:
+            return
+    if len(leaves) > 1:
+        gathered.add(problem("which-piece", span, name=kind.kind))
+
+
+def _distinct_acts(alternatives: tuple[m.Alternative, ...], gathered: Gathered) -> None:
+    first: dict[str, Span] = {}
+    for alternative in alternatives:
+        if alternative.act in first:
+            related = [Label(first[alternative.act], "first")]
+            gathered.add(
+                problem("duplicate-act", alternative.span, related=related, name=alternative.act)
+            )
+        first[alternative.act] = alternative.span
+
+
+def _missing_ids(game: m.Game, gathered: Gathered) -> None:
+    """In a game with a rulebook every guard and step belongs to a rule."""
+    if not game.provenance:
+        return
+    nodes: list[object] = [block for _, block in _blocks(game)]
+    nodes += [game.values.values(), game.invariants, game.triggers]
+    for each in nodes:
+        for node in m.walk(tuple(each) if not isinstance(each, tuple) else each):  # type: ignore[arg-type]
+            if isinstance(node, m.Line) and not node.rules:
+                gathered.add(problem("missing-id", node.span))
+
+
+def _kept_sets(game: m.Game, gathered: Gathered) -> None:
+    """A named set lives only until the next decision: it has no place in a state."""
+    analysis = Analysis(game)
+    for _, block in _blocks(game):
+        for lines in (block, *_inner_blocks(block)):
+            for index, line in enumerate(lines):
+                kept = isinstance(line, m.Let) and isinstance(line.var.type, m.SetType | m.LineType)
+                if kept and any(analysis.suspends(later) for later in lines[index + 1 :]):
+                    gathered.add(problem("set-over-decision", line.span))
+
+
+def _inner_blocks(block: m.Block) -> Iterator[m.Block]:
+    for node in m.walk(block):
+        for name in ("body", "otherwise"):
+            inner = getattr(node, name, None)
+            if isinstance(inner, tuple):
+                yield inner

@@ -1,0 +1,131 @@
+"""Moves as text: `play alarm`, `give player-2`, `b2`; in the spec's words or a language's.
+
+A move is an act followed by its parts. The act may be left out where the parts tell.
+`player-2: play alarm` also says who moves.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from rulespec import model as m
+from rulespec.compile import PASS
+from rulespec.diagnostics import Diagnostic, InputError, close_matches, problem
+from rulespec.engine import PASS_ACT, Engine, Move
+
+
+class InvalidMove(InputError):
+    """The text is no move of this game at all."""
+
+
+class AmbiguousMove(InputError):
+    """The text can be read as several moves."""
+
+
+@dataclass(slots=True)
+class Words:
+    """How a language writes acts and parts: canonical name to the ways to write it."""
+
+    names: dict[str, list[str]] = field(default_factory=dict)
+
+    def of(self, name: str) -> list[str]:
+        return [name, *self.names.get(name, ())]
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A move as read, and the seat it was said to be of."""
+
+    move: Move
+    seat: int | None
+
+
+def read(engine: Engine, text: str, words: Words | None = None) -> Reading:
+    """The move a text stands for, legal or not; raises InvalidMove or AmbiguousMove."""
+    words = words or Words()
+    seat, rest = _seat(engine, text, words)
+    line = _normal(rest)
+    found = list(dict.fromkeys(_readings(engine, line, words)))
+    if not found:
+        raise InvalidMove([_invalid(engine, text, words)])
+    exact = [code for code, has_act in found if has_act]
+    codes = list(dict.fromkeys(exact or [code for code, _ in found]))
+    if len(codes) > 1:
+        moves = ", ".join(f"`{engine.moves_by_code[code]}`" for code in codes[:3])
+        raise AmbiguousMove([problem("ambiguous-move", move=text, readings=moves)])
+    return Reading(engine.moves_by_code[codes[0]], seat)
+
+
+def _normal(text: str) -> str:
+    return re.sub(r"[\s,→>-]+", " ", text).strip().casefold()
+
+
+def _seat(engine: Engine, text: str, words: Words) -> tuple[int | None, str]:
+    head, colon, rest = text.partition(":")
+    if not colon:
+        return None, text
+    for seat, name in enumerate(engine.game.seat_names[: engine.players]):
+        if _normal(head) in (_normal(word) for word in words.of(name)):
+            return seat, rest
+    known = engine.game.seat_names[: engine.players]
+    matches = close_matches(head.strip(), known)
+    raise InvalidMove([problem("unknown-player", name=head.strip(), suggestions=matches)])
+
+
+def _readings(engine: Engine, line: str, words: Words) -> Iterator[tuple[int, bool]]:
+    """Move numbers the line can stand for, and whether it named the act."""
+    if any(line == _normal(word) for word in words.of(PASS_ACT)):
+        if any(site.choose.may for site in engine.program.sites):
+            yield PASS, True
+        return
+    for index, (alternative, _, _) in engine.program.alternatives.items():
+        for values in _parts(engine, alternative.binders, line, words):
+            yield engine.code(index, values), False
+        for act in words.of(alternative.act):
+            rest = _after(line, _normal(act))
+            if rest is not None:
+                for values in _parts(engine, alternative.binders, rest, words):
+                    yield engine.code(index, values), True
+
+
+def _parts(
+    engine: Engine, binders: tuple[m.Binder, ...], line: str, words: Words
+) -> Iterator[tuple[int, ...]]:
+    if not binders:
+        if not line:
+            yield ()
+        return
+    for value, name in engine.part_names(binders[0]).items():
+        for word in words.of(name):
+            rest = _after(line, _normal(word))
+            if rest is not None:
+                for others in _parts(engine, binders[1:], rest, words):
+                    yield (value, *others)
+
+
+def _after(line: str, word: str) -> str | None:
+    """What follows a word at the beginning of a line; nothing if it does not begin with it."""
+    if line == word:
+        return ""
+    return line[len(word) + 1 :] if line.startswith(word + " ") else None
+
+
+def _invalid(engine: Engine, text: str, words: Words) -> Diagnostic:
+    known: set[str] = set()
+    acts = set()
+    for alternative, _, _ in engine.program.alternatives.values():
+        acts.add(alternative.act)
+        known |= set(words.of(alternative.act))
+        for binder in alternative.binders:
+            for name in engine.part_names(binder).values():
+                known |= {word for word in words.of(name)}
+    suggestions: list[str] = []
+    for word in re.split(r"[\s,]+", text.strip()):
+        if word and _normal(word) not in {_normal(k) for k in known}:
+            suggestions += close_matches(word.casefold(), known)
+    shown = ", ".join(f"`{words.of(act)[-1]}`" for act in sorted(acts))
+    return problem(
+        "invalid-move", move=text.strip(), acts=shown, suggestions=suggestions[:3]
+    )

@@ -1,0 +1,463 @@
+"""Model to phrase trees: one reading for every construct, none for any single rule."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+from typing import assert_never
+
+from rulespec import model as m
+from rulespec.prose.tree import Act, Phrase, Series, Text, Thing, You, clause
+
+COMPARISONS = {"=": "exactly", "<": "below", ">": "above", "<=": "at-most", ">=": "at-least"}
+OPPOSITE = {"=": "not", "<": "at-least", ">": "at-most", "<=": "above", ">=": "below"}
+
+
+@dataclass(slots=True)
+class Sayer:
+    """Puts parts of a game into phrases; `values` are what names stand for, if that is known."""
+
+    game: m.Game
+    values: Mapping[str, Phrase] = field(default_factory=dict)
+
+    # Things
+
+    def thing(self, node: m.Expr) -> Phrase:  # noqa: PLR0911, PLR0912 - one case a construct
+        match node:
+            case m.Number(value):
+                return Text(str(value))
+            case m.Nobody():
+                return Thing("_nobody")
+            case m.You():
+                return You()
+            case m.Seat(index):
+                return self.seat(index)
+            case m.Place(places, index):
+                return self.place(places, index)
+            case m.LeafRef(leaf):
+                return self.leaf(leaf)
+            case m.Var(name, type_):
+                return self.values.get(name) or self.variable(name, type_)
+            case m.Setting(name, _):
+                return Thing(name, determiner="the")
+            case m.That():
+                return Thing("_that-value", determiner="the")
+            case m.CounterRef(name, of) | m.MemoryRef(name, of):
+                return Thing(name, determiner="the", owner=self._owner(of))
+            case m.Attribute(name, piece):
+                return Thing(name, determiner="the", owner=self.thing(piece))
+            case m.Coordinate(axis, place):
+                return Thing(f"_{axis}", determiner="the", owner=self.thing(place))
+            case m.ZoneRef():
+                return self.zone(node)
+            case m.PlaceZone(place):
+                return self.thing(place)
+            case m.Size(of, _, kind):
+                return self._size(of, kind)
+            case m.SumOf(attribute, zone):
+                total = Thing(attribute, plural=True, determiner="bare")
+                return Thing("_total", determiner="the", of=total, at=self.thing(zone))
+            case m.TopOf(zone):
+                return Thing(self._kind_of(zone), determiner="top", source=self.thing(zone))
+            case m.LastOf(line):
+                return Thing(self._places_of(line), determiner="last", of=self.thing(line))
+            case m.FirstWhere(var, set_, condition):
+                first = Thing(self._noun(var.type), determiner="first", of=self._within(set_))
+                return clause("such", x=first, condition=self.condition(condition))
+            case m.Arithmetic(left, operator, right):
+                key = {"+": "plus", "-": "minus", "*": "times"}[operator]
+                return clause(key, left=self.thing(left), right=self.thing(right))
+            case m.ValueOf(value, arguments):
+                owner = self.thing(arguments[0]) if arguments else None
+                return Thing(_common(value, "score"), determiner="the", owner=owner)
+            case (
+                m.AllPlayers() | m.OtherPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines()
+                | m.Subset() | m.Numbers()
+            ):  # fmt: skip
+                return self.set(node)
+        return self.condition(node)
+
+    def seat(self, index: int) -> Phrase:
+        if self.game.named_seats:
+            return Thing(self.game.seat_names[index], determiner="bare")
+        return Thing("_player", determiner="bare", tag=str(index + 1))
+
+    def place(self, places: str, index: int) -> Phrase:
+        declared = self.game.places[places]
+        tag = declared.names[index] if declared.grid else str(index + 1)
+        return Thing(places, determiner="bare", tag=tag)
+
+    def leaf(self, index: int, count: int | None = None) -> Thing:
+        info = self.game.leaves[index]
+        owner = self.seat(info.seat) if info.seat is not None else None
+        return Thing(info.name, count, determiner="a" if owner is None else "the", owner=owner)
+
+    def variable(self, name: str, type_: m.Type) -> Thing:
+        """`that card` for a one-letter name, else the name's own noun."""
+        plural = isinstance(type_, m.SetType)
+        if len(name) == 1:
+            noun = self._noun(type_.of if isinstance(type_, m.SetType) else type_)
+            return Thing(noun, determiner="that", plural=plural)
+        return Thing(name, determiner="the", plural=plural)
+
+    def _noun(self, type_: m.Type) -> str:
+        match type_:
+            case m.PlayerType():
+                return "_player"
+            case m.PlaceType(places, _):
+                return places
+            case m.LineType(family):
+                return f"_{family.shape}"
+            case m.PieceType(leaves):
+                return self.kind_noun(leaves)
+            case m.ZoneType():
+                return "_zone"
+            case m.NumberType():
+                return "_number"
+        return "_piece"
+
+    def kind_noun(self, leaves: frozenset[int]) -> str:
+        """The narrowest kind that covers these pieces."""
+        if len(leaves) == 1 and self.game.leaves[min(leaves)].seat is None:
+            return self.game.leaves[min(leaves)].name
+        fitting = [k for k in self.game.kinds.values() if leaves <= set(k.leaves)]
+        if not fitting:
+            return "_piece"
+        return min(fitting, key=lambda kind: len(kind.leaves)).name
+
+    def _kind_of(self, zone: m.Expr) -> str:
+        match zone:
+            case m.ZoneRef(name, _) if name in self.game.zones:
+                return self.game.zones[name].kind
+            case m.Var(_, m.ZoneType(leaves)):
+                return self.kind_noun(leaves)
+        return "_piece"
+
+    def _places_of(self, line: m.Expr) -> str:
+        assert isinstance(line, m.Var) and isinstance(line.type, m.LineType)
+        return line.type.family.places
+
+    def _owner(self, of: m.Expr | None) -> Phrase | None:
+        return None if of is None else self.thing(of)
+
+    def zone(self, node: m.ZoneRef) -> Thing:
+        match node.of:
+            case m.AllPlayers() | m.OtherPlayers() | m.PlayersWith() | m.Var(_, m.SetType()):
+                owner = self.thing(node.of)
+                return Thing(node.zone, determiner="the", plural=True, owner=owner)
+        zone = _common(node.zone, m.BOX)
+        return Thing(zone, determiner="the", owner=self._owner(node.of))
+
+    def _size(self, of: m.Expr, kind: str) -> Phrase:
+        counted = kind or self._kind_of(of)
+        match of:
+            case m.ZoneRef() | m.Var(_, m.ZoneType()):
+                pieces = Thing(counted, plural=True, determiner="bare")
+                return Thing("_count", determiner="the", of=pieces, at=self.thing(of))
+            case m.PlaceZone(place):
+                pieces = Thing(kind or self._on_place(place), plural=True, determiner="bare")
+                return Thing("_count", determiner="the", of=pieces, at=self.thing(place))
+        return Thing("_count", determiner="the", of=self.set(of))
+
+    def _on_place(self, place: m.Expr) -> str:
+        match place:
+            case m.Var(_, m.PlaceType(places, _)) | m.Place(places, _):
+                return self.game.places[places].kind
+        return "_piece"
+
+    # Sets
+
+    def set(self, node: m.Expr) -> Phrase:
+        match node:
+            case m.AllPlayers():
+                return Thing("_player", plural=True, determiner="all")
+            case m.OtherPlayers():
+                return Thing("_player", plural=True, determiner="other")
+            case m.PlayersWith(extreme, value, above):
+                who = Thing("_player", plural=True, determiner="the")
+                with_ = Thing(value, determiner="highest" if extreme == "most" else "lowest")
+                floor = Text(str(above)) if above is not None else None
+                key = "players-with" if floor is None else "players-with.above"
+                return clause(key, who=who, value=with_, floor=floor)
+            case m.AllPlaces(places):
+                return Thing(places, plural=True, determiner="all")
+            case m.Lines():
+                return replace(self._member(node), plural=True, determiner="all")
+            case m.Subset(var, set_, condition):
+                every = replace(self._member(set_), plural=True, determiner="all")
+                return clause("such.all", x=every, condition=self.condition(condition))
+            case m.Numbers(low, high):
+                return clause("from-to", low=self.thing(low), high=self.thing(high))
+        return self.thing(node)
+
+    def _member(self, node: m.Expr) -> Thing:
+        """One member of a set, without an article."""
+        match node:
+            case m.AllPlayers() | m.OtherPlayers() | m.PlayersWith():
+                return Thing("_player")
+            case m.AllPlaces(places):
+                return Thing(places)
+            case m.Lines(family):
+                return self.line(family)
+            case m.Var(_, m.LineType(family)):
+                return Thing(family.places, of=self.thing(node))
+            case m.Var(_, m.SetType(of)):
+                return Thing(self._noun(of))
+            case m.Subset(_, inner, _):
+                return self._member(inner)
+            case m.ZoneRef() | m.Var():
+                return Thing(self._kind_of(node), source=self.thing(node))
+            case m.Numbers():
+                return Thing("_number")
+        raise AssertionError(f"not a set: {node}")
+
+    def line(self, family: m.LineFamily) -> Thing:
+        if family.shape != "line":
+            return Thing(f"_{family.shape}")
+        return Thing("_line", of=Thing(family.places, family.length))
+
+    def _within(self, node: m.Expr) -> Phrase | None:
+        return self.thing(node) if isinstance(node, m.Var) else None
+
+    def choice(self, binder: m.Binder) -> Phrase:
+        """What is chosen for a part of a move: a card from your hand, another player."""
+        match binder.source:
+            case m.OtherPlayers():
+                return Thing("_player", determiner="another")
+            case m.Numbers(low, high):
+                noun = binder.var.name if len(binder.var.name) > 1 else "_number"
+                limits = {"low": self.thing(low), "high": self.thing(high)}
+                return clause("number-from-to", number=Thing(noun, determiner="the"), **limits)
+            case m.Subset(_, inner, condition):
+                one = replace(self._member(inner), determiner="a")
+                return clause("such", x=one, condition=self.condition(condition))
+        named = binder.var.name
+        member = self._member(binder.source)
+        if len(named) > 1:
+            return Thing(named, determiner="the", source=member.source)
+        return replace(member, determiner="a")
+
+    # Conditions
+
+    def condition(self, node: m.Expr, positive: bool = True) -> Phrase:  # noqa: PLR0911, PLR0912
+        """A condition, or what holds when it fails."""
+        match node:
+            case m.Compare(left, comparator, right):
+                word = (COMPARISONS if positive else OPPOSITE)[comparator]
+                return clause(f"is.{word}", left=self.thing(left), right=self.thing(right))
+            case m.Between(of, low, high):
+                roles = {"low": self.thing(low), "high": self.thing(high)}
+                return clause(_signed("is.between", positive), left=self.thing(of), **roles)
+            case m.Same(left, right, negated):
+                return self._same(left, right, positive != negated)
+            case m.IsKind(piece, kind, _, negated):
+                key = _signed("is.kind", positive != negated)
+                return clause(key, left=self.thing(piece), right=Thing(kind, determiner="a"))
+            case m.IsStep(target, steps, start):
+                step = Act(steps, {"start": self.thing(start)})
+                return clause(_signed("is.step", positive), left=self.thing(target), step=step)
+            case m.IsEmpty(zone, negated):
+                return clause(_signed("is.empty", positive != negated), zone=self.thing(zone))
+            case m.IsIn(of, set_, negated):
+                key = _signed("is.in", positive != negated)
+                return clause(key, left=self.thing(of), set=self.set(set_))
+            case m.Has(zone, kind, _, owner, negated):
+                held = positive != negated
+                piece = Thing(kind, determiner="a" if held else "no")
+                if owner is not None:
+                    piece = Thing(kind, determiner="the" if held else "no", owner=self.thing(owner))
+                return clause(_signed("has", held), zone=self.thing(zone), piece=piece)
+            case m.Connected(word, parts):
+                joined = word if positive else {"and": "or", "or": "and"}[word]
+                return Series(joined, tuple(self.condition(part, positive) for part in parts))
+            case m.Not(of):
+                return self.condition(of, not positive)
+            case m.Quantified(quantifier, var, set_, condition):
+                return self._quantified(quantifier, var, set_, condition, positive)
+            case m.Flag(value):
+                return clause("yes" if value == positive else "no")
+            case m.Setting() | m.MemoryRef() | m.Var():
+                return clause(_signed("holds", positive), left=self.thing(node))
+        raise AssertionError(f"not a condition: {node}")
+
+    def _same(self, left: m.Expr, right: m.Expr, positive: bool) -> Phrase:
+        if isinstance(right, m.You):
+            left, right = right, left
+        key = "is.you" if isinstance(left, m.You) else "is.same"
+        return clause(_signed(key, positive), left=self.thing(left), right=self.thing(right))
+
+    def _quantified(
+        self, quantifier: str, var: m.Var, set_: m.Expr, condition: m.Expr, positive: bool
+    ) -> Phrase:
+        """Some, every or no member; failing `some` is `no`, failing `every` is `some not`."""
+        holds = True
+        if not positive:
+            holds = quantifier != "every"
+            quantifier = {"some": "no", "no": "some", "every": "some"}[quantifier]
+        member = self._member(set_)
+        if _mentions(condition, var.name) != 1:
+            inner = self.condition(condition, holds)
+            return clause(f"for.{quantifier}", x=member, condition=inner)
+        inside = replace(self, values={**self.values, var.name: replace(member, determiner=quantifier)})
+        roles = {"condition": inside.condition(condition, holds)}
+        if quantifier == "no":
+            roles["negated"] = inside.condition(condition, not holds)
+        return clause(f"which.{quantifier}", **roles)
+
+    # Lines of rules
+
+    def lines(self, block: m.Block) -> Phrase:
+        return Series("then", tuple(self.line_of(line) for line in block))
+
+    def line_of(self, node: m.Statement) -> Phrase:  # noqa: PLR0911, PLR0912
+        """What a line tells the player to do."""
+        match node:
+            case m.Transfer(verb, what, target, face):
+                return self._transfer(verb, what, target, face)
+            case m.Draw(amount, kind, source, target, _):
+                return self._draw(amount, kind, source, target)
+            case m.TurnFace(facing, what):
+                return clause(f"turn.{facing}", object=self.what(what))
+            case m.Change(verb, amount, counter):
+                roles = {"counter": self.thing(counter), "amount": self.thing(amount)}
+                return clause(verb, **roles)
+            case m.Note(target, value):
+                return clause("note", memory=self.thing(target), value=self.thing(value))
+            case m.Pick(target, set_):
+                memory = Thing(target.memory if isinstance(target, m.MemoryRef) else target.name)
+                return clause("pick", memory=memory, set=self.set(set_))
+            case m.Let(var, value):
+                named = Thing(var.name, determiner="the", plural=isinstance(var.type, m.SetType))
+                return clause("let", name=named, value=self.thing(value))
+            case m.Do(procedure, arguments):
+                params = self.game.procedures[procedure].params
+                given = {p.name: self.thing(a) for p, a in zip(params, arguments, strict=True)}
+                return clause("do", act=Act(procedure, given))
+            case m.Stop():
+                return clause("stop")
+            case m.EndGame():
+                return clause("end-game")
+            case m.Result(player, wins):
+                key = "wins" if wins else "loses"
+                you = isinstance(player, m.You)
+                return clause(f"{key}.you" if you else key, player=self.thing(player))
+            case m.If(condition, body, otherwise):
+                then = clause("if", condition=self.condition(condition), body=self.lines(body))
+                if not otherwise:
+                    return then
+                return Series("then", (then, clause("otherwise", body=self.lines(otherwise))))
+            case m.Case(var, branches):
+                return Series("then", tuple(self._branch(var, branch) for branch in branches))
+            case m.ForEach(_, set_, condition, body):
+                which: Phrase = self._member(set_)
+                if condition is not None:
+                    which = clause("such", x=which, condition=self.condition(condition))
+                return clause("for-each", x=which, body=self.lines(body))
+            case m.Repeat(condition, _, body):
+                return clause("repeat", condition=self.condition(condition), body=self.lines(body))
+            case m.Choose():
+                return self.choose(node)
+        assert_never(node)
+
+    def _branch(self, var: m.Var, branch: m.Branch) -> Phrase:
+        kinds = tuple(Thing(kind, determiner="a") for kind in branch.kinds)
+        what = kinds[0] if len(kinds) == 1 else Series("or", kinds)
+        return clause("case", x=self.thing(var), kind=what, body=self.lines(branch.body))
+
+    def _transfer(self, verb: str, what: m.What, target: m.Expr, face: str | None) -> Phrase:
+        facing = clause(f"face.{face}") if face else None
+        place = None if verb == "remove" else self.thing(target)
+        return clause(verb, object=self.what(what), place=place, face=facing)
+
+    def what(self, what: m.What) -> Phrase:
+        match what:
+            case m.OneOf(piece):
+                return self.thing(piece)
+            case m.AllOf(kind, zone, besides):
+                owner = self._owner(kind.owner)
+                source = None if isinstance(zone, m.PlaceZone) else self.thing(zone)
+                at = self.thing(zone) if isinstance(zone, m.PlaceZone) else None
+                things = Thing(
+                    kind.kind, plural=True, determiner="all", owner=owner, source=source, at=at
+                )
+                if besides is None:
+                    return things
+                return clause("except", x=things, besides=self.thing(besides))
+            case m.SomeOf(amount, kind, zone):
+                owner = self._owner(kind.owner)
+                if owner is not None and amount == 1:
+                    return Thing(kind.kind, determiner="the", owner=owner, source=self.thing(zone))
+                return Thing(kind.kind, amount, owner=owner, source=self.thing(zone))
+        assert_never(what)
+
+    def _draw(
+        self, amount: m.Expr, kind: m.KindRef, source: m.Expr, target: m.Expr | None
+    ) -> Phrase:
+        place = self.thing(target) if target is not None else None
+        if isinstance(amount, m.Number):
+            what = Thing(kind.kind, amount.value, source=self.thing(source))
+            return clause("draw", object=what, place=place)
+        things = Thing(kind.kind, plural=True, determiner="bare", source=self.thing(source))
+        return clause("draw.number", number=self.thing(amount), object=things, place=place)
+
+    # Decisions
+
+    def choose(self, node: m.Choose) -> Phrase:
+        """What a decision asks: to do one thing, or one of several."""
+        acts = tuple(self.alternative(each) for each in node.alternatives)
+        key = "may" if node.may else "must-if-possible" if node.if_possible else "must"
+        if len(acts) == 1:
+            return clause(f"choose.{key}", act=acts[0])
+        return clause(f"choose.{key}", act=Series("or", acts))
+
+    def alternative(self, node: m.Alternative) -> Phrase:
+        chosen = {
+            f"part{index}": self.choice(binder) for index, binder in enumerate(node.binders)
+        }
+        names = {f"part{index}": binder.var.name for index, binder in enumerate(node.binders)}
+        return Act(node.act, {names[key]: value for key, value in chosen.items()})
+
+    def guard(self, node: m.Guard) -> Phrase:
+        """A guard as a rule: what must hold, or must not."""
+        key = "only-if" if node.wanted else "cannot-if"
+        return clause(key, condition=self.condition(node.condition))
+
+    # Whole declarations
+
+    def trigger(self, node: m.Trigger) -> Phrase:
+        return clause(
+            "whenever", condition=self.condition(node.condition), body=self.lines(node.body)
+        )
+
+    def invariant(self, node: m.Invariant) -> Phrase:
+        claim = self.condition(node.claim)
+        if node.condition is not None:
+            return clause("always.if", claim=claim, condition=self.condition(node.condition))
+        if node.act is not None:
+            return clause("always.at", claim=claim, act=Act(node.act, {}))
+        return clause("always", claim=claim)
+
+    def term(self, value: m.Value, term: m.Term) -> Phrase:
+        owner = self.variable(value.params[0].name, value.params[0].type) if value.params else None
+        named = Thing(_common(value.name, "score"), determiner="the", owner=owner)
+        roles = {"name": named, "value": self.thing(term.value)}
+        if term.condition is None:
+            return clause(f"value.{term.term}", **roles)
+        return clause(
+            f"value.{term.term}.if", condition=self.condition(term.condition), **roles
+        )
+
+
+def _mentions(node: m.Expr, name: str) -> int:
+    return sum(isinstance(item, m.Var) and item.name == name for item in m.walk(node))
+
+
+def _signed(key: str, positive: bool) -> str:
+    return key if positive else f"{key}.not"
+
+
+
+
+def _common(name: str, reserved: str) -> str:
+    """A name the language itself gives is a common word; all others are terms of the game."""
+    return f"_{name}" if name == reserved else name
