@@ -110,7 +110,7 @@ class _Reader:
         if self.found:
             raise InputError(self.found)
         self._lay_pieces()
-        return Position(self.cells, self.chance.state, frozenset(self.given))
+        return Position(self.cells, header(self.tree).seed, frozenset(self.given))
 
     def _complain(self, code: str, span: Span | None, **words: Any) -> None:
         self.found.append(problem(code, span, **words))
@@ -243,6 +243,7 @@ class _Reader:
     def _flow(self) -> None:
         turn, at = self.tree.get("turn"), self.tree.get("at")
         if isinstance(turn, Scalar):
+            self.given.add(("turn", 0))
             names = _owner_names(self.engine, "player")
             if turn.text in names:
                 self.cells[ACTIVE] = names.index(turn.text)

@@ -162,7 +162,7 @@ class Writer:
         if owner is not None and self._owner_before(owner):
             mark = self.grammar.words["possessive"]
             text = self._phrase(owner, replace(slot, case=self.grammar.cases[0]))
-            return text + (mark[-1] if text.endswith("s") and _is_plural(owner) else mark)
+            return text + (mark[0] if text.endswith("s") and _is_plural(owner) else mark)
         return ""
 
     def _owner_before(self, owner: Phrase) -> bool:

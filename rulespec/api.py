@@ -1,0 +1,306 @@
+"""The public face: load a game, start it or read a position, play, ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+import yaml
+
+from rulespec import cache, notation, positions, referee, views, yamltext
+from rulespec import model as m
+from rulespec.compile import Program, compile_game
+from rulespec.diagnostics import InputError, problem
+from rulespec.engine import Chance, Engine, Move, Outcome
+from rulespec.layout import ACTIVE, DECISION
+from rulespec.load import Files, load_model, read_files
+from rulespec.notation import InvalidMove
+from rulespec.prose.linearise import Writer
+from rulespec.prose.locale import Locale, for_game
+from rulespec.referee import Verdict
+from rulespec.words import word_files, words_of
+
+MAGIC = b"rulespec1"
+
+
+class IllegalMove(ValueError):
+    """A move that can be read but is forbidden; carries the verdict."""
+
+    def __init__(self, move: Move, verdict: Verdict) -> None:
+        self.move, self.verdict = move, verdict
+        super().__init__(f"illegal move: {move} ({', '.join(filter(None, verdict.rules))})")
+
+
+def load(
+    game: str, variants: Iterable[str] = (), data: Iterable[str | Path] = ()
+) -> Game:
+    """Load a shipped game by its id, or one of your own by its folder; raises SpecError."""
+    return Game(read_files(game, tuple(Path(each) for each in data)), tuple(variants), game)
+
+
+class Game:
+    """A game ready to be played by any of its numbers of players."""
+
+    def __init__(self, files: Files, variants: tuple[str, ...], reference: str) -> None:
+        self.files = files
+        self.variants = variants
+        self.reference = reference
+        self._engines: dict[int, Engine] = {}
+        self._writers: dict[str, Writer] = {}
+        self.model: m.Game = self._cached("model", lambda: load_model(files, variants))
+
+    def __repr__(self) -> str:
+        return f"Game({self.model.name!r})"
+
+    @property
+    def name(self) -> str:
+        return self.model.name
+
+    @property
+    def players(self) -> range:
+        """The numbers of players it is for."""
+        return range(self.model.fewest, self.model.most + 1)
+
+    def _cached(self, stage: str, make: Any) -> Any:
+        name = cache.key(stage, str(self.files.folder), *self.files.contents(), *self.variants)
+        found = cache.load(name)
+        if found is None:
+            found = make()
+            cache.save(name, found)
+        return found
+
+    def engine(self, players: int) -> Engine:
+        """The compiled game for a number of players; raises InputError if it is not for so many."""
+        if players not in self._engines:
+            if players not in self.players:
+                raise InputError([problem("wrong-player-count", found=players)])
+            program, code = self._cached(f"program {players}", lambda: self._compiled(players))
+            self._engines[players] = Engine(self.model, program, cache.unpacked(code))
+        return self._engines[players]
+
+    def _compiled(self, players: int) -> tuple[Program, bytes]:
+        program = compile_game(self.model, players)
+        return program, cache.packed(compile(program.source, f"<{self.name}>", "exec"))
+
+    def start(self, players: int | None = None, seed: int = 0) -> State:
+        """The first position that waits for a decision."""
+        engine = self.engine(self.model.fewest if players is None else players)
+        chance = Chance(seed)
+        return State(self, engine, engine.start(chance), chance.state, start=(seed, tuple(chance.record)))
+
+    def position(self, text: str, file: str = "position") -> State:
+        """A position written as YAML; raises InputError if it cannot be read."""
+        tree = yamltext.load(text, file)
+        head = positions.header(tree)
+        engine = self.engine(self.model.fewest if head.players is None else head.players)
+        read = positions.read(engine, tree)
+        return State(self, engine, read.cells, read.seed, given=read.given)
+
+    def restore(self, data: bytes) -> State:
+        """A state saved by `State.save`; raises InputError if it is damaged."""
+        size = len(MAGIC) + 9
+        players = data[len(MAGIC)] if len(data) > size and data.startswith(MAGIC) else -1
+        if players not in self.players:
+            raise InputError([problem("damaged-state")])
+        engine = self.engine(players)
+        body = data[size:]
+        if len(body) != 2 * engine.layout.size:
+            raise InputError([problem("damaged-state")])
+        cells = [int.from_bytes(body[i : i + 2], "big") for i in range(0, len(body), 2)]
+        if cells[DECISION] > len(engine.program.sites):
+            raise InputError([problem("damaged-state")])
+        return State(self, engine, cells, int.from_bytes(data[size - 8 : size], "big"))
+
+    def locale(self, language: str) -> Locale:
+        return self.writer(language).locale
+
+    def writer(self, language: str) -> Writer:
+        """Puts phrases of this game into words of a language."""
+        if language not in self._writers:
+            files = word_files(self.files.folder, self.name, language)
+            self._writers[language] = Writer(for_game(language, files))
+        return self._writers[language]
+
+
+class State:
+    """A position of a game in play: a value that can be compared, hashed, cloned and saved."""
+
+    __slots__ = ("_advance", "_cells", "_chance", "_engine", "_lists", "game", "given", "history")
+
+    def __init__(
+        self,
+        game: Game,
+        engine: Engine,
+        cells: list[int],
+        seed: int,
+        given: referee.Given | None = None,
+        start: tuple[int, tuple[int, ...]] | None = None,
+        history: tuple[Any, ...] | None = None,
+    ) -> None:
+        self.game = game
+        self._engine = engine
+        self._cells = cells
+        self._chance = Chance(seed)
+        self._lists = engine.move_lists
+        self._advance = engine.appliers
+        self.given = given
+        self.history: tuple[Any, ...] | None = history or (None, None, start)
+
+    # As a value
+
+    def clone(self) -> State:
+        return State(
+            self.game, self._engine, self._cells.copy(), self._chance.state, self.given, None, self.history
+        )
+
+    def __eq__(self, other: object) -> bool:
+        return (
+            isinstance(other, State)
+            and self._cells == other._cells
+            and self._engine.players == other._engine.players
+            and self.game.name == other.game.name
+        )
+
+    def __hash__(self) -> int:
+        return hash(tuple(self._cells))
+
+    def __repr__(self) -> str:
+        return f"State({self.game.name!r}, turn={self.turn!r}, at={self.at!r})"
+
+    def save(self) -> bytes:
+        """The state as bytes, chance included; `Game.restore` reads it."""
+        cells = b"".join(cell.to_bytes(2, "big") for cell in self._cells)
+        return MAGIC + bytes([self.players]) + self._chance.state.to_bytes(8, "big") + cells
+
+    # What is the case
+
+    @property
+    def players(self) -> int:
+        return self._engine.players
+
+    @property
+    def active(self) -> int:
+        """The seat that decides now, counted from 0."""
+        return self._cells[ACTIVE]
+
+    @property
+    def turn(self) -> str:
+        """The name of the seat that decides now."""
+        return self.game.model.seat_names[self._cells[ACTIVE]]
+
+    @property
+    def at(self) -> str:
+        """The name of the decision it waits for; `over` at the end."""
+        site = self._engine.site(self._cells)
+        return site.name if site else positions.OVER
+
+    @property
+    def over(self) -> bool:
+        return not self._cells[0]
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who won; nothing until the game is over."""
+        return self._engine.outcome(self._cells)
+
+    @property
+    def cells(self) -> tuple[int, ...]:
+        """The bare numbers of the state, in the order of the engine's layout."""
+        return tuple(self._cells)
+
+    @property
+    def engine(self) -> Engine:
+        return self._engine
+
+    @property
+    def seed(self) -> int:
+        """What the next draws will come from."""
+        return self._chance.state
+
+    def position(self) -> dict[str, Any]:
+        """The position as plain data, every zone listed."""
+        head: dict[str, Any] = {"game": self.game.reference, "players": self.players}
+        if self.game.variants:
+            head["variants"] = list(self.game.variants)
+        if self.game.files.overlays:
+            head["data"] = [str(path) for path, _ in self.game.files.overlays]
+        head["seed"] = self._chance.state
+        return {**head, **positions.describe(self._engine, self._cells)}
+
+    def text(self) -> str:
+        """The position as YAML, which `Game.position` reads back."""
+        dumped: str = yaml.safe_dump(
+            self.position(), sort_keys=False, allow_unicode=True, default_flow_style=None, width=100
+        )
+        return dumped
+
+    def view(self, player: int) -> dict[str, Any]:
+        """What the player at a seat may know."""
+        return views.view(self._engine, self._cells, player)
+
+    # Moves
+
+    def moves(self) -> list[Move]:
+        """The legal moves, always in the same order; none when the game is over."""
+        decision = self._cells[0]
+        return self._lists[decision](self._cells) if decision else []
+
+    def move(self, text: str, language: str | None = None) -> Move:
+        """The move a text stands for, legal or not; raises InvalidMove or AmbiguousMove."""
+        return self._reading(text, language).move
+
+    def _reading(self, text: str, language: str | None = None) -> notation.Reading:
+        words = words_of(self.game.writer(language)) if language else None
+        return notation.read(self._engine, text, words)
+
+    def check(self, move: Move | str | None = None, language: str | None = None) -> Verdict:
+        """Judge a move, or without one the position itself."""
+        if move is None:
+            return referee.check_position(self._engine, self._cells)
+        seat = None
+        if isinstance(move, str):
+            reading = self._reading(move, language)
+            move, seat = reading.move, reading.seat
+        return referee.check_move(self._engine, self._cells, move, seat, self.given)
+
+    def apply(self, move: Move | str, language: str | None = None) -> State:
+        """The state after a legal move; raises IllegalMove with the verdict for any other."""
+        seat = None
+        if isinstance(move, str):
+            reading = self._reading(move, language)
+            move, seat = reading.move, reading.seat
+        verdict = referee.check_move(self._engine, self._cells, move, seat)
+        if not verdict.legal:
+            raise IllegalMove(move, verdict)
+        return self.follow(move)
+
+    def follow(self, move: Move, outcomes: Iterable[int] = ()) -> State:
+        """The state after a move, unchecked, with recorded outcomes of chance if there are any."""
+        new = self.clone()
+        new.given = None
+        new._chance.forced = list(outcomes)
+        new.advance(move)
+        new.history = (self.history, (self.active, move), tuple(new._chance.record))
+        new._chance.record = []
+        return new
+
+    def advance(self, move: Move) -> None:
+        """Carry out a move of `moves()` in place, unchecked: for search and simulation."""
+        cells = self._cells
+        block = self._advance[cells[0]](cells, self._chance, move.code)
+        while block is not None:
+            block = block(cells, self._chance)
+
+    def log(self) -> list[tuple[int, Move, tuple[int, ...]]]:
+        """Every move since the start: who, what, and what chance then did."""
+        found = []
+        node = self.history
+        while node is not None and node[1] is not None:
+            (player, move), outcomes = node[1], node[2]
+            found.append((player, move, outcomes))
+            node = node[0]
+        return found[::-1]
+
+
+__all__ = ["Game", "IllegalMove", "InvalidMove", "State", "load"]

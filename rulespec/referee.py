@@ -1,0 +1,493 @@
+"""Verdicts: whether a move or a position is allowed, and every rule that says no."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from rulespec import model as m
+from rulespec.compile import Site
+from rulespec.diagnostics import Span
+from rulespec.engine import Chance, Engine, Move
+from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
+from rulespec.positions import pieces_in
+from rulespec.prose.say import COMPARISONS, OPPOSITE, Sayer
+from rulespec.prose.tree import Phrase, Text, Thing, You, clause
+
+MOST_ALTERNATIVES = 3
+SEEDS_TRIED = 6
+
+Given = frozenset[tuple[str, int]]
+
+
+@dataclass(frozen=True, slots=True)
+class Reason:
+    """One rule against it: its id, the sentence as a tree, where it stands, the two numbers."""
+
+    rule: str
+    phrase: Phrase
+    span: Span | None = None
+    have: int | None = None
+    need: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """Something a verdict rests on that no text gives."""
+
+    id: str
+    phrase: Phrase
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """The answer: legal or not, with every reason, the nearest legal moves, the assumptions."""
+
+    subject: str
+    legal: bool
+    reasons: tuple[Reason, ...] = ()
+    alternatives: tuple[Move, ...] = ()
+    assumptions: tuple[Assumption, ...] = ()
+
+    @property
+    def rules(self) -> tuple[str, ...]:
+        return tuple(reason.rule for reason in self.reasons)
+
+
+def _first(rules: tuple[str, ...]) -> str:
+    return rules[0] if rules else ""
+
+
+# Moves
+
+
+def check_move(
+    engine: Engine, cells: list[int], move: Move, seat: int | None = None, given: Given | None = None
+) -> Verdict:
+    """Judge a move in a state; `seat` is who wants to make it, if that was said."""
+    return _MoveCheck(engine, cells, move, seat, given).verdict()
+
+
+class _MoveCheck:
+    def __init__(
+        self, engine: Engine, cells: list[int], move: Move, seat: int | None, given: Given | None
+    ) -> None:
+        self.engine, self.cells, self.move, self.seat, self.given = engine, cells, move, seat, given
+        self.game = engine.game
+        self.site = engine.site(cells)
+
+    def verdict(self) -> Verdict:
+        reasons = list(self._reasons())
+        legal = not reasons
+        alternatives = () if legal else self._alternatives()
+        assumptions = tuple([*self._assumptions(), *self._unsaid()])
+        return Verdict("move", legal, tuple(reasons), alternatives, assumptions)
+
+    def _reasons(self) -> Iterator[Reason]:
+        if self.site is None:
+            yield Reason(self._ending_rule(), clause("over"))
+            return
+        if self.seat is not None and self.seat != self.cells[ACTIVE]:
+            turns = self.game.turns
+            player = Sayer(self.game).seat(self.cells[ACTIVE])
+            yield Reason(_first(turns.rules), clause("turn-of", player=player), turns.span)
+        found = self._alternative(self.site)
+        if self.move.code == 0:
+            if not self.site.choose.may:
+                yield self._not_now(self.site)
+        elif found is None:
+            yield self._not_now(self.site)
+        else:
+            yield from self._failures(self.site, *found)
+
+    def _ending_rule(self) -> str:
+        """The rule that ended the game: the first that ends it and holds."""
+        for index, trigger in enumerate(self.game.triggers):
+            ends = any(isinstance(line, m.EndGame | m.Result) for line in m.walk(trigger.body))
+            if ends and any(_holds(self.engine, f"pending_{index}", trigger.var, self.cells)):
+                return _first(trigger.rules)
+        return ""
+
+    def _alternative(self, site: Site) -> tuple[int, m.Alternative] | None:
+        """Which of the choices at hand the move is."""
+        decoded = self.engine.decode(self.move.code)
+        for position, alternative in enumerate(site.choose.alternatives):
+            if decoded is not None and alternative.index == decoded[0]:
+                return position, alternative
+        return None
+
+    def _not_now(self, site: Site) -> Reason:
+        decision = self._sayer(site).choose(site.choose)
+        return Reason(_first(site.choose.rules), clause("now", decision=decision), site.choose.span)
+
+    def _sayer(self, site: Site, parts: dict[str, Phrase] | None = None) -> Sayer:
+        return Sayer(self.game, {**_kept(self.engine, site, self.cells), **(parts or {})})
+
+    def _failures(self, site: Site, position: int, alternative: m.Alternative) -> Iterator[Reason]:
+        decoded = self.engine.decode(self.move.code)
+        assert decoded is not None
+        values = decoded[1]
+        parts = {
+            binder.var.name: phrase
+            for binder, value in zip(alternative.binders, values, strict=True)
+            if (phrase := self._part(binder, value)) is not None
+        }
+        sayer = self._sayer(site, parts)
+        why = self.engine.namespace[f"why_{site.number}_{position}"]
+        for number, have, need in why(self.cells, *values):
+            if number < 0:
+                binder = alternative.binders[-1 - number]
+                yield self._not_offered(sayer, alternative, binder, values[-1 - number])
+            else:
+                yield failed_guard(sayer, alternative.guards[number], have, need)
+
+    def _part(self, binder: m.Binder, value: int) -> Phrase | None:
+        sayer = Sayer(self.game)
+        match binder.var.type:
+            case m.PlayerType():
+                return You() if value == self.cells[ACTIVE] else sayer.seat(value)
+            case m.PlaceType(places, _):
+                return sayer.place(places, value)
+            case m.PieceType() if not self.engine.longest_list(binder.source):
+                return replace(sayer.leaf(value), determiner="the")
+            case m.LineType():
+                name = self.engine.part_names(binder)[value]
+                return replace(sayer.variable("l", binder.var.type), determiner="bare", tag=name)
+        return None
+
+    def _not_offered(
+        self, sayer: Sayer, alternative: m.Alternative, binder: m.Binder, value: int
+    ) -> Reason:
+        """Why a part of the move is not among its choices."""
+        rule, span = _first(alternative.rules), alternative.span
+        match binder.var.type, binder.source:
+            case m.PlayerType(), m.OtherPlayers() if value == self.cells[ACTIVE]:
+                return Reason(rule, clause("not-yourself"), span)
+            case m.PieceType(), m.ZoneRef() as zone:
+                if self.engine.longest_list(zone):
+                    number = Text(str(value + 1))
+                    phrase = clause("no-position", zone=sayer.thing(zone), number=number)
+                    return Reason(rule, phrase, span)
+                piece = replace(sayer.leaf(value), determiner="no")
+                return Reason(rule, clause("has.not", zone=sayer.thing(zone), piece=piece), span)
+            case m.NumberType(low, high), _:
+                words = {"low": Text(str(low)), "high": Text(str(high))}
+                left = sayer.variable(binder.var.name, binder.var.type)
+                phrase = clause("fail.range", left=left, have=Text(str(value)), **words)
+                return Reason(rule, phrase, span, value, high)
+            case _, m.Subset(_, _, condition):
+                return Reason(rule, sayer.condition(condition, positive=False), span)
+        shown = self._part(binder, value) or Text(str(value))
+        return Reason(rule, clause("is.in.not", left=shown, set=sayer.set(binder.source)), span)
+
+    def _alternatives(self) -> tuple[Move, ...]:
+        """The legal moves that differ in the fewest parts."""
+        if self.site is None:
+            return ()
+        legal: list[Move] = self.engine.move_lists[self.site.number](self.cells)
+        wanted = [self.move.act, *(part.text for part in self.move.parts)]
+
+        def difference(move: Move) -> int:
+            words = [move.act, *(part.text for part in move.parts)]
+            same = sum(a == b for a, b in zip(words, wanted, strict=False))
+            return max(len(words), len(wanted)) - same
+
+        return tuple(sorted(legal, key=difference)[:MOST_ALTERNATIVES])
+
+    # What the answer rests on
+
+    def _assumptions(self) -> Iterator[Assumption]:
+        if self.site is None:
+            return
+        wanted = {
+            item.name if isinstance(item, m.Attribute) else item.attribute
+            for alternative in self.site.choose.alternatives
+            for guard in alternative.guards
+            for item in m.walk(guard.condition)
+            if isinstance(item, m.Attribute | m.SumOf)
+        }
+        for index, leaf in enumerate(self.game.leaves):
+            for name in wanted & set(leaf.assumed):
+                piece = Sayer(self.game).leaf(index)
+                value = Thing(name, determiner="the")
+                yield Assumption(f"{leaf.name}.{name}", clause("assumed.value", value=value, piece=piece))
+
+    def _unsaid(self) -> Iterator[Assumption]:
+        """Facts that decide the verdict, that the position leaves out and chance would settle."""
+        if self.given is None or self.site is None:
+            return
+        found = self._alternative(self.site)
+        if found is None:
+            if ("turn", 0) not in self.given and self._varies(None, 0):
+                player = Thing("_player", determiner="bare")
+                yield Assumption("position.turn", clause("depends", thing=player))
+            return
+        sayer = self._sayer(self.site)
+        for zone in _zones_read(found[1]):
+            for owner in self._owners(zone, found[1]):
+                if (zone.zone, owner) not in self.given and self._varies(zone.zone, owner):
+                    cells = self.engine.layout.zones[zone.zone]
+                    of = sayer.seat(owner) if cells.zone.owner == "player" else None
+                    thing = Thing(zone.zone, determiner="the", owner=of)
+                    yield Assumption(f"position.{zone.zone}", clause("depends", thing=thing))
+
+    def _owners(self, zone: m.ZoneRef, alternative: m.Alternative) -> list[int]:
+        decoded = self.engine.decode(self.move.code)
+        values = decoded[1] if decoded else ()
+        match zone.of:
+            case None:
+                return [0]
+            case m.You():
+                return [self.cells[ACTIVE]]
+            case m.Seat(index):
+                return [index]
+            case m.Var(name, m.PlayerType()):
+                names = [binder.var.name for binder in alternative.binders]
+                return [values[names.index(name)]] if name in names else []
+        return list(range(self.engine.players))
+
+    def _varies(self, zone: str | None, owner: int) -> bool:
+        """Whether set-up deals a zone (or the first turn) differently from seed to seed."""
+        seen = set()
+        for seed in range(SEEDS_TRIED):
+            cells = self.engine.start(Chance(seed))
+            if zone is None:
+                seen.add((cells[ACTIVE],))
+            else:
+                place = self.engine.layout.zones[zone]
+                seen.add(tuple(cells[place.at(owner) : place.at(owner) + place.stride]))
+        return len(seen) > 1
+
+
+def _zones_read(alternative: m.Alternative) -> list[m.ZoneRef]:
+    nodes = (*(b.source for b in alternative.binders), *(g.condition for g in alternative.guards))
+    return [item for item in m.walk(nodes) if isinstance(item, m.ZoneRef)]
+
+
+def _kept(engine: Engine, site: Site, cells: list[int]) -> dict[str, Phrase]:
+    """What the names bound earlier in the turn stand for."""
+    sayer = Sayer(engine.game)
+    found: dict[str, Phrase] = {}
+    for local in site.locals:
+        zone = engine.layout.zones.get(local.zone)
+        if isinstance(local.type, m.PieceType) and not (zone and zone.form == "list"):
+            found[local.name] = replace(sayer.leaf(cells[local.cell]), determiner="the")
+    return found
+
+
+def failed_guard(sayer: Sayer, guard: m.Guard, have: int | None, need: int | None) -> Reason:
+    """The sentence of a guard that fails: the two numbers, or how things are."""
+    phrase = failed(sayer, guard.condition, guard.wanted, have, need)
+    return Reason(_first(guard.rules), phrase, guard.span, have, need)
+
+
+def failed(
+    sayer: Sayer, condition: m.Expr, wanted: bool, have: int | None, need: int | None
+) -> Phrase:
+    match condition:
+        case m.Compare(left, comparator, _) if have is not None:
+            word = (COMPARISONS if wanted else OPPOSITE)[comparator]
+            numbers = {"have": Text(str(have)), "need": Text(str(need))}
+            return clause(f"fail.{word}", left=sayer.thing(left), **numbers)
+        case m.Not(of):
+            return failed(sayer, of, not wanted, have, need)
+    return sayer.condition(condition, positive=not wanted)
+
+
+def _holds(
+    engine: Engine, function: str, var: m.Var | None, cells: list[int]
+) -> Iterator[bool]:
+    for value in _values_of(engine, var):
+        yield bool(engine.namespace[function](cells, *value)[0])
+
+
+def _values_of(engine: Engine, var: m.Var | None) -> list[tuple[int, ...]]:
+    if var is None:
+        return [()]
+    if isinstance(var.type, m.PlaceType):
+        return [(i,) for i in range(len(engine.game.places[var.type.places].names))]
+    return [(i,) for i in range(engine.players)]
+
+
+# Positions
+
+
+def check_position(engine: Engine, cells: list[int]) -> Verdict:
+    """Judge a position: the declared invariants, and what follows from the components."""
+    check = _PositionCheck(engine, cells)
+    reasons = tuple(check.reasons())
+    return Verdict("position", not reasons, reasons, assumptions=tuple(check.assumptions))
+
+
+class _PositionCheck:
+    def __init__(self, engine: Engine, cells: list[int]) -> None:
+        self.engine, self.cells = engine, cells
+        self.game, self.layout = engine.game, engine.layout
+        self.sayer = Sayer(engine.game)
+        self.assumptions: list[Assumption] = []
+        self.zones = {**self.layout.zones, **self.layout.spots}
+
+    def reasons(self) -> Iterator[Reason]:
+        structural = [*self._pieces(), *self._zones(), *self._numbers(), *self._flow()]
+        yield from structural
+        yield from self._claims()
+        if self.cells[DECISION] and not structural:
+            yield from self._triggers()
+            yield from self._dead_end()
+
+    def _pieces(self) -> Iterator[Reason]:
+        """Every piece of the box is in exactly one zone."""
+        totals = [0] * len(self.game.leaves)
+        for zone in self.zones.values():
+            for owner in range(zone.owners):
+                for leaf, _ in pieces_in(zone, owner, self.cells):
+                    if 0 <= leaf < len(totals):
+                        totals[leaf] += 1
+        for index, leaf in enumerate(self.game.leaves):
+            absent = leaf.seat is not None and leaf.seat >= self.engine.players
+            need = 0 if absent else leaf.count
+            if totals[index] == need:
+                continue
+            piece = replace(self.sayer.leaf(index), determiner="bare")
+            numbers = {"have": Text(str(totals[index])), "need": Text(str(need))}
+            rule = _first(self.game.kinds[leaf.kinds[0]].rules)
+            span = self.game.kinds[leaf.kinds[0]].span
+            yield Reason(rule, clause("pieces", piece=piece, **numbers), span, totals[index], need)
+            if "count" in leaf.assumed:
+                assumed = clause("assumed.count", piece=piece)
+                self.assumptions.append(Assumption(f"{leaf.name}.count", assumed))
+
+    def _zones(self) -> Iterator[Reason]:
+        for zone in self.zones.values():
+            for owner in range(zone.owners):
+                pieces = pieces_in(zone, owner, self.cells)
+                thing = self._zone_thing(zone, owner)
+                most = zone.zone.capacity
+                rule, span = _first(zone.zone.rules), zone.zone.span
+                if most is not None and len(pieces) > most:
+                    numbers = {"have": Text(str(len(pieces))), "need": Text(str(most))}
+                    phrase = clause("capacity", zone=thing, **numbers)
+                    yield Reason(rule, phrase, span, len(pieces), most)
+                for leaf in sorted({leaf for leaf, _ in pieces} - zone.zone.leaves):
+                    piece = replace(self.sayer.leaf(leaf), determiner="a")
+                    yield Reason(rule, clause("kind-there", piece=piece, zone=thing), span)
+
+    def _zone_thing(self, zone: ZoneCells, owner: int) -> Phrase:
+        name = zone.zone.name
+        if zone.form == "spot":
+            return self.sayer.place(name, owner)
+        of: Phrase | None = None
+        if zone.zone.owner == "player":
+            of = self.sayer.seat(owner)
+        elif zone.zone.owner is not None:
+            of = self.sayer.place(zone.zone.owner, owner)
+        return Thing("_box" if name == m.BOX else name, determiner="the", owner=of)
+
+    def _numbers(self) -> Iterator[Reason]:
+        for counter in self.game.counters.values():
+            base = self.layout.counters[counter.name]
+            low, high = counter.type.low, counter.type.high
+            for index in range(owners(self.game, self.layout, counter.owner)):
+                have = self.cells[base + index]
+                if not low <= have <= high:
+                    yield self._out_of_range(counter, index, have)
+
+    def _out_of_range(self, counter: m.Counter, index: int, have: int) -> Reason:
+        of: m.Expr | None = None
+        if counter.owner == "player":
+            of = m.Seat(index)
+        elif counter.owner is not None:
+            of = m.Place(counter.owner, index)
+        low, high = counter.type.low, counter.type.high
+        phrase = clause(
+            "fail.range",
+            left=self.sayer.thing(m.CounterRef(counter.name, of)),
+            have=Text(str(have)),
+            low=Text(str(low)),
+            high=Text(str(high)),
+        )
+        need = high if have > high else low
+        return Reason(_first(counter.rules), phrase, counter.span, have, need)
+
+    def _flow(self) -> Iterator[Reason]:
+        """The decision fits what is on the table: a chosen piece is where it was chosen."""
+        site = self.engine.site(self.cells)
+        turns = self.game.turns
+        if self.cells[ACTIVE] >= self.engine.players:
+            yield Reason(_first(turns.rules), clause("turn-of-nobody"), turns.span)
+        if site is None:
+            yield from self._over()
+            return
+        if self.cells[WINNERS]:
+            yield Reason(_first(turns.rules), clause("winners-too-soon"), turns.span)
+        for local in site.locals:
+            zone = self.layout.zones.get(local.zone)
+            if zone is None or not isinstance(local.type, m.PieceType):
+                continue
+            owner = self.cells[ACTIVE] if zone.zone.owner == "player" else 0
+            held = [leaf for leaf, _ in pieces_in(zone, owner, self.cells)]
+            chosen = self.cells[local.cell]
+            if zone.form != "list" and (chosen not in held or chosen not in local.type.leaves):
+                piece = replace(self.sayer.leaf(chosen), determiner="bare")
+                phrase = clause("chosen-missing", piece=piece, zone=self._zone_thing(zone, owner))
+                yield Reason(_first(site.choose.rules), phrase, site.choose.span)
+
+    def _over(self) -> Iterator[Reason]:
+        """A game that is over has been ended by some rule that holds."""
+        endings = [
+            (index, trigger)
+            for index, trigger in enumerate(self.game.triggers)
+            if any(isinstance(line, m.EndGame | m.Result) for line in m.walk(trigger.body))
+        ]
+        inside = {id(line) for _, t in endings for line in m.walk(t.body)}
+        elsewhere = any(
+            isinstance(line, m.EndGame | m.Result) and id(line) not in inside
+            for line in m.walk((self.game.turns.phases, tuple(self.game.procedures.values())))
+        )
+        ended = any(
+            any(_holds(self.engine, f"pending_{index}", trigger.var, self.cells))
+            for index, trigger in endings
+        )
+        if not ended and not elsewhere:
+            rule = _first(endings[0][1].rules) if endings else ""
+            span = endings[0][1].span if endings else None
+            yield Reason(rule, clause("over-without-cause"), span)
+
+    def _triggers(self) -> Iterator[Reason]:
+        """At a decision no `whenever` is waiting to happen."""
+        for index, trigger in enumerate(self.game.triggers):
+            for value in _values_of(self.engine, trigger.var):
+                found = self.engine.namespace[f"pending_{index}"](self.cells, *value)
+                if found[0]:
+                    sayer = self._with(trigger.var, value)
+                    phrase = clause("pending", condition=sayer.condition(trigger.condition))
+                    yield Reason(_first(trigger.rules), phrase, trigger.span, found[1], found[2])
+
+    def _with(self, var: m.Var | None, value: tuple[int, ...]) -> Sayer:
+        if var is None:
+            return self.sayer
+        if isinstance(var.type, m.PlaceType):
+            return Sayer(self.game, {var.name: self.sayer.place(var.type.places, value[0])})
+        return Sayer(self.game, {var.name: self.sayer.seat(value[0])})
+
+    def _claims(self) -> Iterator[Reason]:
+        site = self.engine.site(self.cells)
+        for index, claim in enumerate(self.game.invariants):
+            acts = {alternative.act for alternative in site.choose.alternatives} if site else set()
+            if claim.act is not None and claim.act not in acts:
+                continue
+            if site is None and any(isinstance(item, m.You) for item in m.walk(claim)):
+                continue  # nobody is to move any more
+            for value in _values_of(self.engine, claim.var):
+                holds, have, need = self.engine.namespace[f"claim_{index}"](self.cells, *value)
+                if not holds:
+                    sayer = self._with(claim.var, value)
+                    phrase = failed(sayer, claim.claim, True, have, need)
+                    yield Reason(_first(claim.rules), phrase, claim.span, have, need)
+
+    def _dead_end(self) -> Iterator[Reason]:
+        site = self.engine.site(self.cells)
+        if site is not None and not self.engine.move_lists[site.number](self.cells):
+            player = self.sayer.seat(self.cells[ACTIVE])
+            rule = _first(site.choose.rules)
+            yield Reason(rule, clause("dead-end", player=player), site.choose.span)

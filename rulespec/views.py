@@ -1,0 +1,53 @@
+"""What one player may know of a state: everything else is left out or shown as a back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulespec import model as m
+from rulespec import positions
+from rulespec.engine import Engine
+from rulespec.layout import ACTIVE, ZoneCells
+
+HIDDEN = "?"
+
+
+def view(engine: Engine, cells: list[int], player: int) -> dict[str, Any]:
+    """The position as a player sees it: hidden pieces only counted."""
+    shown = positions.describe(engine, cells)
+    for name, zone in engine.layout.zones.items():
+        if zone.zone.owner is None:
+            shown[name] = _seen(engine, zone, 0, cells, player)
+        else:
+            for owner, key in enumerate(list(shown[name])):
+                shown[name][key] = _seen(engine, zone, owner, cells, player)
+    site = engine.site(cells)
+    if site is not None:
+        for local in site.locals:
+            zone = engine.layout.zones.get(local.zone)
+            if zone is not None and not _sees(zone, cells[ACTIVE], cells, player):
+                shown["with"][local.name] = HIDDEN
+    return shown
+
+
+def _sees(zone: ZoneCells, owner: int, cells: list[int], player: int) -> bool:
+    match zone.zone.seen:
+        case "all":
+            return zone.zone.name != m.BOX
+        case "owner":
+            return zone.zone.owner == "player" and owner == player
+        case "active":
+            return cells[ACTIVE] == player
+    return False
+
+
+def _seen(engine: Engine, zone: ZoneCells, owner: int, cells: list[int], player: int) -> Any:
+    pieces = positions.pieces_in(zone, owner, cells)
+    if _sees(zone, owner, cells, player):
+        return positions.contents(engine, zone, pieces)
+    if zone.form != "list":
+        return len(pieces)
+    if not zone.zone.faced:
+        return [HIDDEN] * len(pieces)
+    texts = positions.contents(engine, zone, pieces)
+    return [text if up else HIDDEN for text, (_, up) in zip(texts, pieces, strict=True)]
