@@ -91,6 +91,7 @@ class _MoveCheck:
             turns = self.game.turns
             player = Sayer(self.game).seat(self.cells[ACTIVE])
             yield Reason(_first(turns.rules), clause("turn-of", player=player), turns.span)
+            return
         found = self._alternative(self.site)
         if self.move.code == 0:
             if not self.site.choose.may:

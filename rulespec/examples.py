@@ -1,0 +1,215 @@
+"""Runs the examples of a game: given a position, when moves are made, then these things hold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import yaml
+
+from rulespec import model as m
+from rulespec import positions
+from rulespec.api import Game, State
+from rulespec.diagnostics import Diagnostic, InputError, Span, problem
+from rulespec.referee import Verdict
+
+
+@dataclass(slots=True)
+class Result:
+    """How an example went: what was expected and did not come, if anything."""
+
+    example: m.Example
+    failures: list[Diagnostic] = field(default_factory=list)
+
+    @property
+    def passed(self) -> bool:
+        return not self.failures
+
+
+def run_examples(game: Game) -> list[Result]:
+    """Run every example of a game, each in the variants it names."""
+    games: dict[tuple[str, ...], Game] = {game.variants: game}
+    results = []
+    for index, example in enumerate(game.model.examples):
+        variants = (*game.variants, *example.variants)
+        if variants not in games:
+            games[variants] = Game(game.files, variants, game.reference)
+        results.append(run_example(games[variants], index))
+    return results
+
+
+def run_example(game: Game, index: int) -> Result:
+    """Run one example of a game."""
+    return _Run(game, index).result()
+
+
+class _Run:
+    def __init__(self, game: Game, index: int) -> None:
+        self.game, self.index = game, index
+        self.example = game.model.examples[index]
+        self.found = Result(self.example)
+        self.draws = [thing.leaf for thing in self.example.draws for _ in range(thing.amount)]
+        self.verdict: Verdict | None = None
+
+    def result(self) -> Result:
+        try:
+            state = self._given()
+            for position, step in enumerate(self.example.steps):
+                if isinstance(step, m.When):
+                    state = self._when(state, step)
+                else:
+                    self._then(state, step, position)
+        except InputError as error:
+            self.found.failures += error.diagnostics
+        return self.found
+
+    def _fail(self, code: str, span: Span, **words: object) -> None:
+        words["title"] = self.example.title
+        self.found.failures.append(problem(code, span, **words))
+
+    # Given
+
+    def _given(self) -> State:
+        model = self.game.model
+        data: dict[str, Any] = {"game": self.game.reference, "players": self.example.players}
+        if self.example.turn is not None:
+            seat, at = self.example.turn
+            data |= {"turn": model.seat_names[seat], "at": at}
+        engine = self.game.engine(self.example.players)
+        for given in self.example.given:
+            self._add(data, engine, given)
+        return self.game.position(yaml.safe_dump(data, sort_keys=False), self.example.title)
+
+    def _add(self, data: dict[str, Any], engine: Any, given: m.Given) -> None:
+        name, owner = _target(self.game.model, given.target)
+        if given.value is not None:
+            value: Any = self._plain(given.value)
+        else:
+            cells = {**engine.layout.zones, **engine.layout.spots}[name]
+            value = [_thing(engine, cells, thing) for thing in given.things]
+            if cells.form == "spot":
+                value = value[0] if value else ""
+        if owner is None:
+            data[name] = value
+        elif value != "":
+            data.setdefault(name, {})[owner] = value
+        else:
+            data.setdefault(name, {})
+
+    def _plain(self, value: m.Expr) -> int | str:
+        match value:
+            case m.Number(number):
+                return number
+            case m.Seat(index):
+                return self.game.model.seat_names[index]
+            case m.Place(places, index):
+                return self.game.model.places[places].names[index]
+        return "none"
+
+    # When
+
+    def _when(self, state: State, step: m.When) -> State:
+        self.verdict = state.check(step.move)
+        if not self.verdict.legal:
+            return state
+        move = state.move(step.move.partition(":")[2] or step.move)
+        new = state.follow(move, self.draws)
+        self.draws = new._chance.forced
+        return new
+
+    # Then
+
+    def _then(self, state: State, step: m.Then, position: int) -> None:
+        checks: dict[str, Callable[[], None]] = {
+            "legal": lambda: self._legal(step),
+            "illegal": lambda: self._illegal(step),
+            "impossible": lambda: self._impossible(state, step),
+            "holds": lambda: self._holds(state, step),
+            "true": lambda: self._true(state, step, position),
+            "over": lambda: None if state.over else self._fail("example-not-over", step.span),
+            "wins": lambda: self._wins(state, step),
+            "loses": lambda: self._wins(state, step),
+        }
+        checks[step.kind]()
+
+    def _legal(self, step: m.Then) -> None:
+        if self.verdict is None or not self.verdict.legal:
+            rules = ", ".join(self.verdict.rules) if self.verdict else ""
+            self._fail("example-not-legal", step.span, rules=rules)
+
+    def _illegal(self, step: m.Then) -> None:
+        if self.verdict is None or self.verdict.legal:
+            self._fail("example-legal", step.span)
+        elif set(self.verdict.rules) != set(step.rules):
+            rules = ", ".join(self.verdict.rules)
+            self._fail("example-other-rule", step.span, rules=rules)
+
+    def _impossible(self, state: State, step: m.Then) -> None:
+        rules = state.check().rules
+        if step.rules[0] not in rules:
+            self._fail("example-possible", step.span, rules=", ".join(rules) or "–")
+
+    def _holds(self, state: State, step: m.Then) -> None:
+        assert step.given is not None
+        engine = state.engine
+        name, owner = _target(self.game.model, step.given.target)
+        shown = state.position()[name]
+        found = shown if owner is None else shown.get(owner, [] if step.given.value is None else 0)
+        if step.given.value is not None:
+            wanted: Any = self._plain(step.given.value)
+        else:
+            cells = {**engine.layout.zones, **engine.layout.spots}[name]
+            wanted = [_thing(engine, cells, thing) for thing in step.given.things]
+            if cells.form == "spot":
+                found = [found] if found else []
+            elif cells.form != "list":
+                wanted, found = sorted(_expanded(wanted)), sorted(_expanded(found))
+        if found != wanted:
+            text = ", ".join(found) if isinstance(found, list) else str(found)
+            self._fail("example-differs", step.span, found=text or "–")
+
+    def _true(self, state: State, step: m.Then, position: int) -> None:
+        test = state.engine.namespace[f"example_{self.index}_{position}"]
+        if not test(list(state.cells)):
+            self._fail("example-false", step.span)
+
+    def _wins(self, state: State, step: m.Then) -> None:
+        outcome = state.outcome
+        winners = set(outcome.winners) if outcome else None
+        everyone = set(range(state.players))
+        wanted = set(step.seats) if step.kind == "wins" else everyone - set(step.seats)
+        if winners != wanted:
+            names = [self.game.model.seat_names[w] for w in sorted(winners or ())]
+            self._fail("example-winners", step.span, found=", ".join(names) or "–")
+
+
+def _target(game: m.Game, target: m.Expr) -> tuple[str, str | None]:
+    """The name a position uses for a zone, counter or memory, and for its owner."""
+    match target:
+        case m.PlaceZone(m.Place(places, index)):
+            return places, game.places[places].names[index]
+        case m.ZoneRef(name, of) | m.CounterRef(name, of) | m.MemoryRef(name, of):
+            match of:
+                case m.Seat(index):
+                    return name, game.seat_names[index]
+                case m.Place(places, index):
+                    return name, game.places[places].names[index]
+            return name, None
+    raise AssertionError("checked: an example gives zones, counters and memories")
+
+
+def _thing(engine: Any, cells: Any, thing: m.Thing) -> str:
+    label = positions.label(engine, cells, thing.leaf)
+    amount = f"{thing.amount} " if thing.amount > 1 else ""
+    face = f" {thing.face or 'up'}" if cells.zone.faced else ""
+    return f"{amount}{label}{face}"
+
+
+def _expanded(items: list[str]) -> list[str]:
+    """`2 alarm` as two alarms, so that order and grouping do not matter."""
+    found = []
+    for item in items:
+        head, _, rest = item.partition(" ")
+        found += [rest] * int(head) if head.isdigit() else [item]
+    return found

@@ -1,0 +1,50 @@
+"""Options and fixtures shared by all tests."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+import rulespec
+from rulespec.resources import shipped_games
+
+GAMES = sorted(shipped_games())
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    parser.addoption("--update", action="store_true", help="rewrite golden files")
+
+
+def size(full: int, quick: int) -> int:
+    """How often a soak repeats: in full with RULESPEC_SOAK=1, less in an ordinary run."""
+    return full if os.environ.get("RULESPEC_SOAK") else quick
+
+
+@pytest.fixture(scope="session")
+def loaded() -> Callable[[str], rulespec.Game]:
+    """Load a shipped game once for all tests."""
+    known: dict[str, rulespec.Game] = {}
+
+    def load(name: str) -> rulespec.Game:
+        if name not in known:
+            known[name] = rulespec.load(name)
+        return known[name]
+
+    return load
+
+
+@pytest.fixture
+def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
+    """Compare a text with a golden file; `pytest --update` rewrites it."""
+
+    def compare(path: Path, text: str) -> None:
+        if request.config.getoption("--update"):
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_text(text, encoding="utf-8")
+        assert path.is_file(), f"no golden file {path.name}; run pytest --update and review it"
+        assert path.read_text(encoding="utf-8") == text
+
+    return compare
