@@ -32,9 +32,7 @@ class IllegalMove(ValueError):
         super().__init__(f"illegal move: {move} ({', '.join(filter(None, verdict.rules))})")
 
 
-def load(
-    game: str, variants: Iterable[str] = (), data: Iterable[str | Path] = ()
-) -> Game:
+def load(game: str, variants: Iterable[str] = (), data: Iterable[str | Path] = ()) -> Game:
     """Load a shipped game by its id, or one of your own by its folder; raises SpecError."""
     return Game(read_files(game, tuple(Path(each) for each in data)), tuple(variants), game)
 
@@ -87,7 +85,9 @@ class Game:
         """The first position that waits for a decision."""
         engine = self.engine(self.model.fewest if players is None else players)
         chance = Chance(seed)
-        return State(self, engine, engine.start(chance), chance.state, start=(seed, tuple(chance.record)))
+        return State(
+            self, engine, engine.start(chance), chance.state, start=(seed, tuple(chance.record))
+        )
 
     def position(self, text: str, file: str = "position") -> State:
         """A position written as YAML; raises InputError if it cannot be read."""
@@ -151,7 +151,13 @@ class State:
 
     def clone(self) -> State:
         return State(
-            self.game, self._engine, self._cells.copy(), self._chance.state, self.given, None, self.history
+            self.game,
+            self._engine,
+            self._cells.copy(),
+            self._chance.state,
+            self.given,
+            None,
+            self.history,
         )
 
     def __eq__(self, other: object) -> bool:
@@ -252,7 +258,7 @@ class State:
 
     def _reading(self, text: str, language: str | None = None) -> notation.Reading:
         words = words_of(self.game.writer(language)) if language else None
-        return notation.read(self._engine, text, words)
+        return notation.read(self._engine, text, words, self._cells)
 
     def check(self, move: Move | str | None = None, language: str | None = None) -> Verdict:
         """Judge a move, or without one the position itself."""

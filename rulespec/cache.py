@@ -13,7 +13,7 @@ from pathlib import Path
 from types import CodeType
 from typing import Any
 
-import rulespec
+from rulespec.resources import PACKAGE
 
 LONGEST_KEPT = 200
 
@@ -33,8 +33,7 @@ def folder() -> Path | None:
 def _own_code() -> bytes:
     """A hash of our own sources: a new version never reads what an old one wrote."""
     digest = hashlib.sha256(sys.version.encode())
-    package = Path(rulespec.__file__).parent
-    for path in sorted(package.rglob("*.py")):
+    for path in sorted(PACKAGE.rglob("*.py")):
         info = path.stat()
         digest.update(f"{path.name}:{info.st_size}:{info.st_mtime_ns};".encode())
     return digest.digest()

@@ -60,16 +60,16 @@ def _procedure_cycles(game: m.Game, gathered: Gathered) -> None:
         way = _cycle(name, edges)
         if way:
             related = [Label(span, "calls") for _, span in way]
-            gathered.add(
-                problem("cyclic-procedure", procedure.span, related=related, name=name)
-            )
+            gathered.add(problem("cyclic-procedure", procedure.span, related=related, name=name))
             return
 
 
 def _value_cycles(game: m.Game, gathered: Gathered) -> None:
     edges = {
         name: [
-            (n.value, value.span) for n in m.walk(value.terms) if isinstance(n, m.ValueOf | m.PlayersWith)
+            (n.value, value.span)
+            for n in m.walk(value.terms)
+            if isinstance(n, m.ValueOf | m.PlayersWith)
         ]
         for name, value in game.values.items()
     }

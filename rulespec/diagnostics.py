@@ -8,10 +8,18 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from difflib import SequenceMatcher
 from pathlib import Path
 
 Translate = Callable[..., str]
+Said = str | tuple[str, ...]
+"""The author's own words, or keys of messages that name things in the reader's language.
+
+Among the keys, what stands in backquotes is said as it is.
+"""
+
+WIDEST = 120
+"""Of a longer source line only the part around the problem is shown."""
+LONGEST_WORDS = 400
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +46,7 @@ class Diagnostic:
 
     code: str
     span: Span | None
-    words: tuple[tuple[str, str], ...] = ()
+    words: tuple[tuple[str, Said], ...] = ()
     related: tuple[Label, ...] = ()
     suggestions: tuple[str, ...] = ()
     severity: str = "error"
@@ -68,29 +76,37 @@ def problem(
     suggestions: Iterable[str] = (),
     **words: object,
 ) -> Diagnostic:
-    """Build a diagnostic; `words` fill the placeholders of the message."""
-    filled = tuple(sorted((key, str(value)) for key, value in words.items()))
+    """Build a diagnostic; `words` fill the placeholders of the message, a tuple with its names."""
+    filled = tuple(sorted((key, _said(value)) for key, value in words.items()))
     return Diagnostic(code, span, filled, tuple(related), tuple(suggestions))
+
+
+def _said(value: object) -> Said:
+    return tuple(map(str, value)) if isinstance(value, tuple) else str(value)
 
 
 def close_matches(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """Known words within an edit distance of a third of the word, best first."""
-    limit = max(1, len(word) // 3)
+    limit = min(4, max(1, len(word) // 3))
     scored = sorted((_distance(word, name, limit + 1), name) for name in set(known))
     return tuple(name for distance, name in scored if distance <= limit)[:most]
 
 
 def _distance(left: str, right: str, stop: int) -> int:
+    """How many letters must be added, dropped, replaced or swapped with the next one."""
     if abs(len(left) - len(right)) >= stop:
         return stop
-    if SequenceMatcher(None, left, right).quick_ratio() < 0.4:
-        return stop
-    row = list(range(len(right) + 1))
+    before: list[int] = []
+    last = list(range(len(right) + 1))
     for i, a in enumerate(left, 1):
-        previous, row[0] = row[0], i
+        row = [i]
         for j, b in enumerate(right, 1):
-            previous, row[j] = row[j], min(row[j] + 1, row[j - 1] + 1, previous + (a != b))
-    return row[-1]
+            best = min(last[j] + 1, row[j - 1] + 1, last[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == right[j - 2] and b == left[i - 2]:
+                best = min(best, before[j - 2] + 1)
+            row.append(best)
+        before, last = last, row
+    return last[-1]
 
 
 @dataclass(slots=True)
@@ -108,12 +124,22 @@ class Gathered:
             raise SpecError(self.found)
 
 
+def title(diagnostic: Diagnostic, translate: Translate) -> str:
+    """What is wrong, in one sentence, without the places."""
+    words = {key: _named(value, translate) for key, value in diagnostic.words}
+    return translate(f"diagnostic.{diagnostic.code}", **words)
+
+
+def _named(value: Said, translate: Translate) -> str:
+    if isinstance(value, str):
+        return value if len(value) <= LONGEST_WORDS else value[:LONGEST_WORDS] + "…"
+    return ", ".join(key if key.startswith("`") else translate(key) for key in value)
+
+
 def render(diagnostic: Diagnostic, translate: Translate) -> str:
     """The diagnostic as a person reads it in a terminal, with the source lines involved."""
-    words = dict(diagnostic.words)
-    title = translate(f"diagnostic.{diagnostic.code}", **words)
-    head = f"{translate(f'severity.{diagnostic.severity}')}[{diagnostic.code}]: {title}"
-    lines = [head]
+    severity = translate(f"severity.{diagnostic.severity}")
+    lines = [f"{severity}[{diagnostic.code}]: {title(diagnostic, translate)}"]
     labels = [Label(diagnostic.span, "here")] if diagnostic.span else []
     labels += diagnostic.related
     width = max((len(str(label.span.line)) for label in labels), default=0)
@@ -129,21 +155,33 @@ def _excerpt(label: Label, translate: Translate, width: int, primary: bool) -> l
     span = label.span
     text = _source_line(span)
     pad = " " * width
-    mark = ("^" if primary else "-") * max(1, span.end_column - span.column)
     place = f"{pad}--> {span.file}:{span.line}:{span.column}"
     if text is None:
         return [place]
+    shown, column = _around(text, span.column)
+    length = min(max(1, span.end_column - span.column), max(1, len(shown) - column + 1))
+    mark = ("^" if primary else "-") * length
     return [
         place,
         f"{pad} |",
-        f"{span.line:>{width}} | {text}",
-        f"{pad} | {' ' * (span.column - 1)}{mark} {translate(f'label.{label.code}')}".rstrip(),
+        f"{span.line:>{width}} | {shown}",
+        f"{pad} | {' ' * (column - 1)}{mark} {translate(f'label.{label.code}')}".rstrip(),
     ]
+
+
+def _around(text: str, column: int) -> tuple[str, int]:
+    """A source line fit to be shown, and where in it the column is."""
+    text = text.replace("\t", " ")
+    if len(text) <= WIDEST:
+        return text, column
+    first = max(0, min(column - WIDEST // 2, len(text) - WIDEST))
+    head, tail = "… " if first else "", " …" if first + WIDEST < len(text) else ""
+    return head + text[first : first + WIDEST] + tail, column - first + len(head)
 
 
 def _source_line(span: Span) -> str | None:
     try:
-        lines = Path(span.file).read_text(encoding="utf-8").splitlines()
-    except (OSError, UnicodeDecodeError):
+        lines = Path(span.file).read_text(encoding="utf-8").split("\n")
+    except (OSError, ValueError):
         return None
     return lines[span.line - 1] if 0 < span.line <= len(lines) else None

@@ -11,7 +11,7 @@ import yaml
 from rulespec import model as m
 from rulespec import positions
 from rulespec.api import Game, State
-from rulespec.diagnostics import Diagnostic, InputError, Span, problem
+from rulespec.diagnostics import Diagnostic, InputError, Span
 from rulespec.referee import Verdict
 
 
@@ -65,8 +65,9 @@ class _Run:
         return self.found
 
     def _fail(self, code: str, span: Span, **words: object) -> None:
-        words["title"] = self.example.title
-        self.found.failures.append(problem(code, span, **words))
+        shown = {key: str(word) for key, word in words.items()}
+        filled = tuple(sorted({**shown, "title": self.example.title}.items()))
+        self.found.failures.append(Diagnostic(code, span, filled))
 
     # Given
 

@@ -50,9 +50,7 @@ def lines_through(all_lines: Lines, count: int) -> tuple[Lines, ...]:
 
 def step_targets(places: m.Places, steps: m.Steps, seat: int) -> tuple[tuple[int, ...], ...]:
     """For each place, where a step leads for the player at `seat`."""
-    offsets = [
-        offset for owner, each in steps.by_seat if owner in (None, seat) for offset in each
-    ]
+    offsets = [offset for owner, each in steps.by_seat if owner in (None, seat) for offset in each]
     table = []
     for index in range(len(places.names)):
         rank, file = divmod(index, places.files)

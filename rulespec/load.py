@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from rulespec import overlay, yamltext
 from rulespec import model as m
+from rulespec import overlay, yamltext
 from rulespec.check import check
 from rulespec.diagnostics import InputError, SpecError, close_matches, problem
 from rulespec.parse import parse, reserved_words

@@ -42,20 +42,36 @@ class Reading:
     seat: int | None
 
 
-def read(engine: Engine, text: str, words: Words | None = None) -> Reading:
-    """The move a text stands for, legal or not; raises InvalidMove or AmbiguousMove."""
+def read(
+    engine: Engine, text: str, words: Words | None = None, cells: list[int] | None = None
+) -> Reading:
+    """The move a text stands for, legal or not; raises InvalidMove or AmbiguousMove.
+
+    The spec's own words come before those of a language, a named act before a guess, and
+    what can be decided in the state (`cells`) before what cannot.
+    """
     words = words or Words()
     seat, rest = _seat(engine, text, words)
     line = _normal(rest)
-    found = list(dict.fromkeys(_readings(engine, line, words)))
+    found = list(_readings(engine, line, Words())) or list(_readings(engine, line, words))
     if not found:
         raise InvalidMove([_invalid(engine, text, words)])
-    exact = [code for code, has_act in found if has_act]
-    codes = list(dict.fromkeys(exact or [code for code, _ in found]))
+    codes = [code for code, has_act in found if has_act] or [code for code, _ in found]
+    codes = list(dict.fromkeys(codes))
+    if len(codes) > 1 and cells is not None:
+        codes = [code for code in codes if _is_asked(engine, code, cells)] or codes
     if len(codes) > 1:
         moves = ", ".join(f"`{engine.moves_by_code[code]}`" for code in codes[:3])
         raise AmbiguousMove([problem("ambiguous-move", move=text, readings=moves)])
     return Reading(engine.moves_by_code[codes[0]], seat)
+
+
+def _is_asked(engine: Engine, code: int, cells: list[int]) -> bool:
+    """Whether a move answers the decision that a state waits for."""
+    site, decoded = engine.site(cells), engine.decode(code)
+    if site is None or decoded is None:
+        return False
+    return any(alternative.index == decoded[0] for alternative in site.choose.alternatives)
 
 
 def _normal(text: str) -> str:
@@ -126,6 +142,4 @@ def _invalid(engine: Engine, text: str, words: Words) -> Diagnostic:
         if word and _normal(word) not in {_normal(k) for k in known}:
             suggestions += close_matches(word.casefold(), known)
     shown = ", ".join(f"`{words.of(act)[-1]}`" for act in sorted(acts))
-    return problem(
-        "invalid-move", move=text.strip(), acts=shown, suggestions=suggestions[:3]
-    )
+    return problem("invalid-move", move=text.strip(), acts=shown, suggestions=suggestions[:3])

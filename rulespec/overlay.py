@@ -118,9 +118,7 @@ def _rewrite_spec(spec: s.Spec, rewrite: Rewrite) -> s.Spec:
     kept = [d for d in spec.declarations if not isinstance(d, s.ExampleLine | s.VariantLine)]
     meta = [d for d in spec.declarations if isinstance(d, s.ExampleLine | s.VariantLine)]
     changed = _rewritten(tuple(kept), rewrite)
-    return replace(
-        spec, game=_rewritten(spec.game, rewrite), declarations=(*changed, *meta)
-    )
+    return replace(spec, game=_rewritten(spec.game, rewrite), declarations=(*changed, *meta))
 
 
 def _rewritten(node: Any, rewrite: Rewrite) -> Any:

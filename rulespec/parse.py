@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from functools import cache
 from typing import Any, Literal, cast
 
@@ -11,17 +10,23 @@ from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedTok
 from lark.indenter import DedentError, Indenter
 
 from rulespec import syntax
-from rulespec.diagnostics import Diagnostic, Span, SpecError, close_matches, problem
+from rulespec.diagnostics import Span, SpecError, problem
 from rulespec.resources import folder
+from rulespec.slips import Stop, explain, line_span, uneven_indentation
 
 LONGEST_SOURCE = 2_000_000
+LARGEST_NUMBER = 60_000
+DEEPEST = 100
+"""Levels of the tree; each costs a few calls on the way through all later stages."""
 
 # Grammar rules that stand for a plain tuple of their parts.
 _TUPLES = frozenset(
-    "names tags attributes subkinds zone_properties starts parameter_cases params terms"
-    " block arguments branches alternatives binders guards steps_of_example changes rule_ids"
-    " declarations".split()
-)
+    [
+        "names", "tags", "attributes", "subkinds", "zone_properties", "starts", "parameter_cases",
+        "params", "terms", "block", "arguments", "branches", "alternatives", "binders", "guards",
+        "steps_of_example", "changes", "rule_ids", "declarations",
+    ]
+)  # fmt: skip
 _RENAMED = {"none": "NoneValue"}
 _NODES = {name: item for name, item in vars(syntax).items() if isinstance(item, type)}
 
@@ -51,27 +56,28 @@ def _grammar() -> Lark:
 @cache
 def reserved_words() -> frozenset[str]:
     """Words of the language itself, which a game cannot take as names."""
-    patterns = (terminal.pattern for terminal in _grammar().terminals)
-    words = (str(p.value) for p in patterns if p.type == "str")
-    return frozenset(word for word in words if re.fullmatch(r"[a-z]+", word))
+    return frozenset(word for word in _words().values() if word.isalpha())
 
 
-def parse(source: str, file: str, start: Literal["spec", "part"] = "spec") -> syntax.Spec | syntax.Part:
-    """The syntax tree of one rules file; raises SpecError with every unreadable place."""
+def parse(
+    source: str, file: str, start: Literal["spec", "part"] = "spec"
+) -> syntax.Spec | syntax.Part:
+    """The syntax tree of one rules file; raises SpecError with the first unreadable place."""
     _refuse_unreadable(source, file)
+    source = source.rstrip() + "\n"
     try:
-        tree = _grammar().parse(source.rstrip() + "\n", start=start)
+        tree = _grammar().parse(source, start=start)
     except UnexpectedInput as error:
-        raise SpecError([_explain(error, source, file)]) from None
+        raise SpecError([explain(_stop(error, source, file))]) from None
     except DedentError:
-        raise SpecError([_uneven_indentation(source, file)]) from None
-    return cast("syntax.Spec | syntax.Part", _Builder(file).build(tree))
+        raise SpecError([uneven_indentation(source, file)]) from None
+    return cast("syntax.Spec | syntax.Part", _Builder(source, file).build(tree))
 
 
 def _refuse_unreadable(source: str, file: str) -> None:
     if len(source) > LONGEST_SOURCE:
         raise SpecError([problem("file-too-large", Span(file, 1, 1, 2), file=file)])
-    for number, line in enumerate(source.splitlines(), 1):
+    for number, line in enumerate(source.split("\n"), 1):
         indent = line[: len(line) - len(line.lstrip())]
         if "\t" in indent:
             column = indent.index("\t") + 1
@@ -81,24 +87,31 @@ def _refuse_unreadable(source: str, file: str) -> None:
 class _Builder:
     """Turns Lark's tree into ours."""
 
-    def __init__(self, file: str) -> None:
+    def __init__(self, source: str, file: str) -> None:
+        self.lines = source.split("\n")
         self.file = file
 
-    def build(self, item: object) -> Any:
+    def build(self, item: object, depth: int = 0) -> Any:
         if item is None:
             return None
         if isinstance(item, Token):
-            text = str(item)
-            span = self._token_span(item)
-            return syntax.Word(text.strip('"').removeprefix("@"), span=span)
+            return self._word(item)
         assert isinstance(item, Tree)
-        return self._tree(str(item.data), item)
+        if depth > DEEPEST:
+            raise SpecError([problem("too-deep", self._span(item))])
+        return self._tree(str(item.data), item, depth)
 
-    def _tree(self, rule: str, tree: Tree[Any]) -> Any:
+    def _word(self, token: Token) -> syntax.Word:
+        span = self._token_span(token)
+        if token.type == "NUMBER" and (len(token) > 9 or int(token) > LARGEST_NUMBER):
+            raise SpecError([problem("out-of-range", span, low=0, high=LARGEST_NUMBER)])
+        return syntax.Word(str(token).strip('"').removeprefix("@"), span=span)
+
+    def _tree(self, rule: str, tree: Tree[Any], depth: int) -> Any:
         cls = _NODES.get(_RENAMED.get(rule) or _camel(rule))
         if cls is None and rule not in _TUPLES and rule not in _REWRITES:
             return " ".join(str(token) for token in tree.children)
-        parts = [self.build(child) for child in tree.children]
+        parts = [self.build(child, depth + 1) for child in tree.children]
         if rule in _TUPLES:
             return tuple(parts)
         span = self._span(tree)
@@ -120,8 +133,9 @@ class _Builder:
         meta = tree.meta
         if meta.empty:
             return Span(self.file, 1, 1, 2)
-        end = meta.end_column if meta.end_line == meta.line else meta.column + 1
-        return Span(self.file, meta.line, meta.column, end)
+        if meta.end_line != meta.line:
+            return line_span(self.file, meta.line, self.lines[meta.line - 1], meta.column)
+        return Span(self.file, meta.line, meta.column, meta.end_column)
 
 
 def _you_possess(parts: list[Any], span: Span) -> syntax.Possess:
@@ -147,73 +161,28 @@ def _camel(rule: str) -> str:
     return "".join(part.capitalize() for part in rule.split("_"))
 
 
-# Syntax errors in the author's words
-
-
-def _explain(error: UnexpectedInput, source: str, file: str) -> Diagnostic:
+def _stop(error: UnexpectedInput, source: str, file: str) -> Stop:
     line, column = max(1, error.line), max(1, error.column)
     if isinstance(error, UnexpectedCharacters):
-        if error.char == '"':
-            return problem("unclosed-text", Span(file, line, column, column + 1))
-        return problem("bad-character", Span(file, line, column, column + 1), found=error.char)
+        return Stop(file, source, "", error.char, line, column, line)
     assert isinstance(error, UnexpectedToken)
     token = error.token
-    wanted = {name for name in error.accepts or error.expected if name != "$END"}
-    span = Span(file, line, column, column + max(1, len(str(token).split("\n")[0])))
-    if token.type == "$END":
-        last = source.rstrip().splitlines() or [""]
-        return problem("unfinished-file", Span(file, len(last), 1, len(last[-1]) + 1))
-    if token.type == "_INDENT":
-        return problem("unexpected-indent", _line_start(source, file, line + 1))
-    if token.type == "_NL" and wanted == {"_INDENT"} or wanted == {"_INDENT"}:
-        return problem("missing-block", _line_start(source, file, line))
-    if token.type in ("_NL", "_DEDENT"):
-        text = source.splitlines()[line - 1]
-        return problem(
-            "line-ends-early", Span(file, line, len(text), len(text) + 1), expected=_readable(wanted)
-        )
-    found = str(token)
-    return problem(
-        "unexpected-word",
-        span,
-        found=found,
-        expected=_readable(wanted),
-        suggestions=close_matches(found, _keywords(wanted)),
+    wanted = frozenset(error.accepts or error.expected) - {"$END"}
+    words = _words()
+    return Stop(
+        file,
+        source,
+        token.type,
+        str(token),
+        line,
+        column,
+        token.end_line or line,
+        frozenset(words[name] for name in wanted if name in words),
+        wanted - frozenset(words),
     )
 
 
-def _uneven_indentation(source: str, file: str) -> Diagnostic:
-    levels = [0]
-    for number, line in enumerate(source.splitlines(), 1):
-        text = line.split("--")[0].rstrip()
-        if not text:
-            continue
-        indent = len(text) - len(text.lstrip())
-        if indent > levels[-1]:
-            levels.append(indent)
-        while indent < levels[-1]:
-            levels.pop()
-        if indent != levels[-1]:
-            return problem("uneven-indentation", Span(file, number, 1, indent + 1))
-    return problem("uneven-indentation", Span(file, 1, 1, 2))
-
-
-def _line_start(source: str, file: str, line: int) -> Span:
-    lines = source.splitlines()
-    text = lines[line - 1] if line <= len(lines) else ""
-    return Span(file, line, len(text) - len(text.lstrip()) + 1, len(text) + 1)
-
-
-def _keywords(terminals: set[str]) -> list[str]:
-    values = {t.name: t.pattern for t in _grammar().terminals}
-    return [str(values[n].value) for n in terminals if n in values and values[n].type == "str"]
-
-
-_READABLE = {"NAME": "NAME", "NUMBER": "NUMBER", "_NL": "LINE-END", "TAG": "@ID", "STRING": '"TEXT"'}
-
-
-def _readable(terminals: set[str]) -> str:
-    words = sorted(f"`{word}`" for word in _keywords(terminals))
-    kinds = sorted(_READABLE[name] for name in terminals if name in _READABLE)
-    shown = [*kinds, *words]
-    return ", ".join(shown[:8]) + (", …" if len(shown) > 8 else "")
+@cache
+def _words() -> dict[str, str]:
+    """The words and signs of the language, by the names of their terminals."""
+    return {t.name: str(t.pattern.value) for t in _grammar().terminals if t.pattern.type == "str"}

@@ -143,7 +143,7 @@ class _Reader:
         if not isinstance(value, Mapping):
             self._complain("wanted-owners", value.span, name=key.text)
             return
-        names = _owner_names(self.engine, cells.zone.owner)
+        names = owner_names(self.engine, cells.zone.owner)
         for owner, contents in value:
             if owner.text not in names:
                 self._unknown(owner, names)
@@ -172,7 +172,9 @@ class _Reader:
             self._unknown(Scalar(name, item.span), list(labels))
             return []
         leaf = labels[name]
-        if leaf not in cells.zone.leaves or (cells.form == "own" and owner != self.game.leaves[leaf].seat):
+        if leaf not in cells.zone.leaves or (
+            cells.form == "own" and owner != self.game.leaves[leaf].seat
+        ):
             self._complain("wrong-piece", item.span, piece=name, zone=cells.zone.name)
             return []
         if amount > 999:
@@ -184,7 +186,7 @@ class _Reader:
         if not isinstance(value, Mapping):
             self._complain("wanted-owners", value.span, name=cells.zone.name)
             return
-        names = _owner_names(self.engine, cells.zone.name)
+        names = owner_names(self.engine, cells.zone.name)
         for index in range(len(names)):
             self.listed[(cells.zone.name, index)] = []
             self.given.add((cells.zone.name, index))
@@ -214,7 +216,7 @@ class _Reader:
         if not isinstance(value, Mapping):
             self._complain("wanted-owners", value.span, name=name)
             return
-        names = _owner_names(self.engine, owner)
+        names = owner_names(self.engine, owner)
         for key, each in value:
             if key.text not in names:
                 self._unknown(key, names)
@@ -232,7 +234,7 @@ class _Reader:
                 self._complain("wanted-number", tree.span, low=type_.low, high=type_.high)
                 return 0
             return tree.number
-        names = _value_names(self.engine, type_)
+        names = value_names(self.engine, type_)
         if tree.text not in names:
             self._unknown(tree, list(names))
             return 0
@@ -244,7 +246,7 @@ class _Reader:
         turn, at = self.tree.get("turn"), self.tree.get("at")
         if isinstance(turn, Scalar):
             self.given.add(("turn", 0))
-            names = _owner_names(self.engine, "player")
+            names = owner_names(self.engine, "player")
             if turn.text in names:
                 self.cells[ACTIVE] = names.index(turn.text)
             else:
@@ -257,7 +259,7 @@ class _Reader:
         winners = self.tree.get("winners")
         self.cells[WINNERS] = 0
         for name in _names(winners):
-            names = _owner_names(self.engine, "player")
+            names = owner_names(self.engine, "player")
             if name in names:
                 self.cells[WINNERS] |= 1 << names.index(name)
             elif winners is not None:
@@ -446,10 +448,14 @@ def _zones(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
         if cells.zone.owner is None:
             yield name, contents(engine, cells, pieces_in(cells, 0, s))
         else:
-            names = _owner_names(engine, cells.zone.owner)
-            yield name, {
-                names[i]: contents(engine, cells, pieces_in(cells, i, s)) for i in range(cells.owners)
-            }
+            names = owner_names(engine, cells.zone.owner)
+            yield (
+                name,
+                {
+                    names[i]: contents(engine, cells, pieces_in(cells, i, s))
+                    for i in range(cells.owners)
+                },
+            )
 
 
 def contents(engine: Engine, cells: ZoneCells, pieces: list[Piece]) -> list[str]:
@@ -472,9 +478,12 @@ def _numbers(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
     for counter in game.counters.values():
         yield counter.name, _owned(engine, counter.owner, layout.counters[counter.name], s, str)
     for memory in game.memories.values():
-        texts = {value: text for text, value in _value_names(engine, memory.type).items()}
+        texts = {value: text for text, value in value_names(engine, memory.type).items()}
         base = layout.memories[memory.name]
-        yield memory.name, _owned(engine, memory.owner, base, s, lambda v, t=texts: t.get(v, str(v)))
+        yield (
+            memory.name,
+            _owned(engine, memory.owner, base, s, lambda v, t=texts: t.get(v, str(v))),
+        )
 
 
 def _owned(engine: Engine, owner: str | None, base: int, s: list[int], text: Any) -> Any:
@@ -484,7 +493,7 @@ def _owned(engine: Engine, owner: str | None, base: int, s: list[int], text: Any
 
     if owner is None:
         return shown(s[base])
-    return {name: shown(s[base + i]) for i, name in enumerate(_owner_names(engine, owner))}
+    return {name: shown(s[base + i]) for i, name in enumerate(owner_names(engine, owner))}
 
 
 def _local_text(engine: Engine, local: SiteLocal, s: list[int]) -> Any:
@@ -496,7 +505,7 @@ def _local_text(engine: Engine, local: SiteLocal, s: list[int]) -> Any:
         return label(engine, cells or engine.layout.zones[m.BOX], value)
     if isinstance(local.type, m.NumberType):
         return value
-    texts = {number: text for text, number in _value_names(engine, local.type).items()}
+    texts = {number: text for text, number in value_names(engine, local.type).items()}
     return texts.get(value, value)
 
 
@@ -510,7 +519,7 @@ def _known_keys(engine: Engine) -> list[str]:
     ]  # fmt: skip
 
 
-def _owner_names(engine: Engine, owner: str) -> list[str]:
+def owner_names(engine: Engine, owner: str) -> list[str]:
     if owner == "player":
         return list(engine.game.seat_names[: engine.players])
     return list(engine.game.places[owner].names)
@@ -529,22 +538,25 @@ def label(engine: Engine, cells: ZoneCells, leaf: int) -> str:
     if info.seat is None:
         return info.name
     seat = engine.game.seat_names[info.seat]
-    return seat if len({engine.game.leaves[i].name for i in cells.zone.leaves}) == 1 else f"{seat}'s {info.name}"
+    return (
+        seat
+        if len({engine.game.leaves[i].name for i in cells.zone.leaves}) == 1
+        else f"{seat}'s {info.name}"
+    )
 
 
-def _value_names(engine: Engine, type_: m.Type) -> dict[str, int]:
+def value_names(engine: Engine, type_: m.Type) -> dict[str, int]:
     """The values of a memory or local, by how they are written."""
     match type_:
         case m.FlagType():
             return {"no": 0, "yes": 1}
         case m.PlayerType(optional):
-            names, shift = _owner_names(engine, "player"), int(optional)
+            names, shift = owner_names(engine, "player"), int(optional)
         case m.PlaceType(places, optional):
-            names, shift = _owner_names(engine, places), int(optional)
+            names, shift = owner_names(engine, places), int(optional)
         case m.NumberType(low, high):
             return {str(value): value for value in range(low, high + 1)}
         case _:
             return {}
     found = {name: index + shift for index, name in enumerate(names)}
     return {"none": 0, **found} if shift else found
-

@@ -62,7 +62,11 @@ def _first(rules: tuple[str, ...]) -> str:
 
 
 def check_move(
-    engine: Engine, cells: list[int], move: Move, seat: int | None = None, given: Given | None = None
+    engine: Engine,
+    cells: list[int],
+    move: Move,
+    seat: int | None = None,
+    given: Given | None = None,
 ) -> Verdict:
     """Judge a move in a state; `seat` is who wants to make it, if that was said."""
     return _MoveCheck(engine, cells, move, seat, given).verdict()
@@ -211,7 +215,9 @@ class _MoveCheck:
             for name in wanted & set(leaf.assumed):
                 piece = Sayer(self.game).leaf(index)
                 value = Thing(name, determiner="the")
-                yield Assumption(f"{leaf.name}.{name}", clause("assumed.value", value=value, piece=piece))
+                yield Assumption(
+                    f"{leaf.name}.{name}", clause("assumed.value", value=value, piece=piece)
+                )
 
     def _unsaid(self) -> Iterator[Assumption]:
         """Facts that decide the verdict, that the position leaves out and chance would settle."""
@@ -249,7 +255,7 @@ class _MoveCheck:
 
     def _varies(self, zone: str | None, owner: int) -> bool:
         """Whether set-up deals a zone (or the first turn) differently from seed to seed."""
-        seen = set()
+        seen: set[tuple[int, ...]] = set()
         for seed in range(SEEDS_TRIED):
             cells = self.engine.start(Chance(seed))
             if zone is None:
@@ -295,9 +301,7 @@ def failed(
     return sayer.condition(condition, positive=not wanted)
 
 
-def _holds(
-    engine: Engine, function: str, var: m.Var | None, cells: list[int]
-) -> Iterator[bool]:
+def _holds(engine: Engine, function: str, var: m.Var | None, cells: list[int]) -> Iterator[bool]:
     for value in _values_of(engine, var):
         yield bool(engine.namespace[function](cells, *value)[0])
 
@@ -341,9 +345,9 @@ class _PositionCheck:
         totals = [0] * len(self.game.leaves)
         for zone in self.zones.values():
             for owner in range(zone.owners):
-                for leaf, _ in pieces_in(zone, owner, self.cells):
-                    if 0 <= leaf < len(totals):
-                        totals[leaf] += 1
+                for number, _ in pieces_in(zone, owner, self.cells):
+                    if 0 <= number < len(totals):
+                        totals[number] += 1
         for index, leaf in enumerate(self.game.leaves):
             absent = leaf.seat is not None and leaf.seat >= self.engine.players
             need = 0 if absent else leaf.count

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from pathlib import Path
 
-_PACKAGE = Path(__file__).resolve().parent
+PACKAGE = Path(__file__).resolve().parent
 
 
 def folder(name: str) -> Path:
     """The folder `name` (grammar, locales) inside the package, else beside it."""
-    packaged = _PACKAGE / name
-    return packaged if packaged.is_dir() else _PACKAGE.parent / name
+    packaged = PACKAGE / name
+    return packaged if packaged.is_dir() else PACKAGE.parent / name
 
 
 def shipped_games() -> dict[str, Path]:
     """Game id to folder, for every game that comes with the package."""
-    return {path.name: path for path in sorted((_PACKAGE / "games").iterdir()) if path.is_dir()}
+    return {path.name: path for path in sorted((PACKAGE / "games").iterdir()) if path.is_dir()}

@@ -50,7 +50,9 @@ def overlay(entries: dict[str, Entry], tree: Tree, kind: str, gathered: Gathered
             known = {"count", *entry.numbers}
             if name.text not in known:
                 matches = close_matches(name.text, known)
-                gathered.add(problem("unknown-name", name.span, name=name.text, suggestions=matches))
+                gathered.add(
+                    problem("unknown-name", name.span, name=name.text, suggestions=matches)
+                )
                 continue
             _set_cell(entry, name, cell, gathered)
             entry.assumed.discard(name.text)

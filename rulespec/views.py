@@ -24,8 +24,8 @@ def view(engine: Engine, cells: list[int], player: int) -> dict[str, Any]:
     site = engine.site(cells)
     if site is not None:
         for local in site.locals:
-            zone = engine.layout.zones.get(local.zone)
-            if zone is not None and not _sees(zone, cells[ACTIVE], cells, player):
+            origin = engine.layout.zones.get(local.zone)
+            if origin is not None and not _sees(origin, cells[ACTIVE], cells, player):
                 shown["with"][local.name] = HIDDEN
     return shown
 

@@ -20,7 +20,8 @@ def words_of(writer: Writer) -> Words:
     """How a language writes the names that moves are made of."""
     names: dict[str, list[str]] = {}
     for name, term in writer.locale.terms.items():
-        forms = [term.forms[slot] for slot in ("imp", "inf") if slot in term.forms]
+        slots = ("word",) if "word" in term.forms else ("imp", "inf")
+        forms = [term.forms[slot] for slot in slots if slot in term.forms]
         tail = term.forms.get("tail.sg", "")
         nouns = {form for slot, form in term.forms.items() if slot.startswith("sg.")}
         forms += [f"{form} {tail}".strip() for form in sorted(nouns)]

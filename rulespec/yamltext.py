@@ -99,6 +99,7 @@ class _Composer:
 
     def _span(self, event: yaml.Event) -> Span:
         start, end = event.start_mark, event.end_mark
+        assert start is not None and end is not None, "events that are read have their places"
         last = end.column if end.line == start.line else start.column + 1
         return Span(self.file, start.line + 1, start.column + 1, max(last, start.column + 1) + 1)
 
@@ -128,7 +129,11 @@ class _Composer:
             if key.text in mapping.entries:
                 first = mapping.entries[key.text][0].span
                 raise InputError(
-                    [problem("duplicate-key", key.span, related=[Label(first, "first")], key=key.text)]
+                    [
+                        problem(
+                            "duplicate-key", key.span, related=[Label(first, "first")], key=key.text
+                        )
+                    ]
                 )
             mapping.entries[key.text] = (key, value)
         return mapping

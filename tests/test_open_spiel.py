@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -47,8 +48,12 @@ def _connect_four(state: State, move: Move) -> str:
 def _breakthrough(state: State, move: Move) -> str:
     """`move a7 b6` is `a7b6`, with a star if it captures; black is above and begins in both."""
     start, target = (part.text for part in move.parts)
-    captures = target in state.position()["square"]
-    return f"{start}{target}{'*' if captures else ''}"
+    return f"{start}{target}{'*' if target in _occupied(state) else ''}"
+
+
+@lru_cache(maxsize=1)
+def _occupied(state: State) -> frozenset[str]:
+    return frozenset(state.position()["square"])
 
 
 @dataclass(frozen=True, slots=True)
@@ -165,7 +170,7 @@ def their_games(other: Any) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Count:
-    """A line of a perft file: the moves that lead to a position, a depth (0: to the end), a number."""
+    """A line of a perft file: the moves to a position, a depth (0: to the end), a number."""
 
     game: str
     moves: tuple[str, ...]
@@ -173,8 +178,7 @@ class Count:
     leaves: int
 
     def __str__(self) -> str:
-        moves = " ".join(self.moves).replace(" ", "-") or "start"
-        return f"{self.game}-{moves}-{self.depth or 'end'}"
+        return f"{self.game}-after-{len(self.moves)}-depth-{self.depth or 'end'}"
 
 
 def _counts(path: Path) -> Iterator[Count]:

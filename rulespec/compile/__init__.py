@@ -48,12 +48,12 @@ def _invariants(flow: Flow) -> None:
         if invariant.condition is not None:
             with out.block(f"if not ({flow.x.condition(invariant.condition, env)}):"):
                 out.add("return True, None, None")
-        numbers = flow.decisions._numbers(invariant.claim, env)
+        numbers = flow.decisions.numbers(invariant.claim, env)
         out.add(f"return {flow.x.condition(invariant.claim, env)}, {numbers}")
     for index, trigger in enumerate(flow.game.triggers):
         out = _function(flow, f"pending_{index}", "s" + _parameter(trigger.var))
         env = _environment(trigger.var)
-        numbers = flow.decisions._numbers(trigger.condition, env)
+        numbers = flow.decisions.numbers(trigger.condition, env)
         out.add(f"return {flow.x.condition(trigger.condition, env)}, {numbers}")
     for index, example in enumerate(flow.game.examples):
         for position, step in enumerate(example.steps):
@@ -91,7 +91,7 @@ def _name_sites(sites: list[Site]) -> None:
 
 
 def _module(flow: Flow) -> str:
-    constants = [f"{name} = {text}" for (_, text), name in flow.names.constants.items()]  # type: ignore[misc]
+    constants = [f"{name} = {text}" for text, name in flow.names.constants.items()]
     functions = [function.text() for function in flow.functions]
     count = len(flow.sites) + 1
     tables = [

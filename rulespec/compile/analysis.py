@@ -82,7 +82,9 @@ class Analysis:
 
     def ends(self, node: m.Statement, suppressed: frozenset[int] = frozenset()) -> bool:
         """Whether a line may end the game."""
-        return any(isinstance(line, m.EndGame | m.Result) for line in self.reached(node, suppressed))
+        return any(
+            isinstance(line, m.EndGame | m.Result) for line in self.reached(node, suppressed)
+        )
 
     def stops(self, node: m.Statement) -> bool:
         """Whether a line may leave its procedure."""

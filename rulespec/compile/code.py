@@ -74,7 +74,8 @@ class Names:
     """Fresh names for variables and functions, and the constants of the generated module."""
 
     count: int = 0
-    constants: dict[object, str] = field(default_factory=dict)
+    constants: dict[str, str] = field(default_factory=dict)
+    """Source of each constant table, to its name."""
 
     def fresh(self, prefix: str) -> str:
         self.count += 1
@@ -82,8 +83,7 @@ class Names:
 
     def constant(self, value: object) -> str:
         """The name of a constant table; equal tables share one."""
-        key = (type(value).__name__, repr(value))
-        return self.constants.setdefault(key, f"C{len(self.constants)}")
+        return self.constants.setdefault(repr(value), f"C{len(self.constants)}")
 
 
 def plus(left: int | str, right: int | str) -> str:

@@ -87,7 +87,9 @@ class Decisions:
                 return Digit(0, len(geometry.lines(game.places[family.places], family)))
             case m.PieceType(leaves):
                 cells = self._longest_list(binder.source)
-                return Digit(0, cells) if cells else Digit(min(leaves), max(leaves) - min(leaves) + 1)
+                return (
+                    Digit(0, cells) if cells else Digit(min(leaves), max(leaves) - min(leaves) + 1)
+                )
         raise AssertionError(f"cannot choose a {binder.var.type}")
 
     def _longest_list(self, source: m.Expr) -> int:
@@ -147,7 +149,10 @@ class Decisions:
             name = self.x.names.fresh("v")
             names.append(name)
             self._range(binder, name, guards, known, env, out)
-            env = {**env, binder.var.name: self.x.bound_member(binder.var, binder.source, name, env)}
+            env = {
+                **env,
+                binder.var.name: self.x.bound_member(binder.var, binder.source, name, env),
+            }
             known = known | {binder.var.name}
             self._test_ready(guards, known, env, out)
         out.add(f"found.append(MOVES[{self._encode(alternative, names)}])")
@@ -238,10 +243,11 @@ class Decisions:
             used = _names(guard.condition) - set(env)
             fine = f"not bad & {_set(used)} and " if used else ""
             with out.block(f"if {fine}not {self._test(guard, known)}:"):
-                out.add(f"found.append(({number}, {self._numbers(guard.condition, known)}))")
+                out.add(f"found.append(({number}, {self.numbers(guard.condition, known)}))")
         out.add("return found")
 
-    def _numbers(self, condition: m.Expr, env: Bindings) -> str:
+    def numbers(self, condition: m.Expr, env: Bindings) -> str:
+        """Source of the two numbers of a comparison, for the verdict."""
         match condition:
             case m.Compare(left, _, right):
                 return f"{self.x.value(left, env)}, {self.x.value(right, env)}"

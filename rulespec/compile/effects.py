@@ -8,7 +8,6 @@ from rulespec import model as m
 from rulespec.compile.code import Bindings, PieceCode, Source, ZoneCode, plus, wrap
 from rulespec.compile.expressions import Expressions
 
-
 UNROLLED = 3
 """So many piece types are handled line by line, more in a loop."""
 
@@ -214,8 +213,10 @@ class Effects:
                     up = _facing(face, f"({element} & 1)")
                     self._add(target, f"({element} >> 1)", up, "1", out)
         first = plus(zone.start, 1)
-        stays = "[]" if everything else (
-            f"[e for e in {self.x.elements(zone)} if e >> 1 not in {leaves}]"
+        stays = (
+            "[]"
+            if everything
+            else (f"[e for e in {self.x.elements(zone)} if e >> 1 not in {leaves}]")
         )
         rest = self.names.fresh("r")
         out.add(f"{rest} = {stays}")
@@ -327,5 +328,3 @@ def _facing(face: str | None, up: str) -> str:
     if face is None:
         return up
     return "1" if face == "up" else "0"
-
-

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-
 from rulespec import geometry
 from rulespec import model as m
 from rulespec.compile.code import (
@@ -60,10 +59,11 @@ class Expressions:
                 return f"{self.names.constant(table)}[{self.piece(piece, env).leaf}]"
             case m.Coordinate(axis, place):
                 places = self.game.places[place_set(place)]
-                index = self.value(place, env)
+                spot = self.value(place, env)
                 files = places.files
-                source = f"{wrap(index)} % {files} + 1" if axis == "file" else f"{wrap(index)} // {files} + 1"
-                return str(eval(source)) if is_number(index) else f"({source})"
+                operator = "%" if axis == "file" else "//"
+                source = f"{wrap(spot)} {operator} {files} + 1"
+                return str(eval(source)) if is_number(spot) else f"({source})"
             case m.Size():
                 return self._size(node, env)
             case m.SumOf(attribute, zone):
@@ -281,7 +281,9 @@ class Expressions:
         if leaves is None:
             return f"sum(s[{code.start}:{plus(code.start, cells.stride)}])"
         counted = sorted(leaves & cells.zone.leaves)
-        return "(" + (" + ".join(f"s[{self.count_cell(code, str(i))}]" for i in counted) or "0") + ")"
+        return (
+            "(" + (" + ".join(f"s[{self.count_cell(code, str(i))}]" for i in counted) or "0") + ")"
+        )
 
     def elements(self, code: ZoneCode) -> str:
         """The pieces of a list, as source of a slice."""
@@ -321,8 +323,9 @@ class Expressions:
                 return f"[o for o in range({self.layout.players}) if o != me]"
             case m.PlayersWith(extreme, value, above):
                 name = self.names.fresh("o")
-                each = f"[value_{ident(value)}(s, me, {name}) for {name} in range({self.layout.players})]"
-                return f"extreme({each}, {extreme == 'most'}, {above})"
+                each = f"value_{ident(value)}(s, me, {name})"
+                loop = f"for {name} in range({self.layout.players})"
+                return f"extreme([{each} {loop}], {extreme == 'most'}, {above})"
             case m.AllPlaces(places):
                 return f"range({len(self.game.places[places].names)})"
             case m.Lines(family):
@@ -355,9 +358,7 @@ class Expressions:
         loop = f"for {name} in {self.members(set_, env)}"
         return name, loop, {**env, var.name: self.bound_member(var, set_, name, env)}
 
-    def bound_member(
-        self, var: m.Var, set_: m.Expr, name: str, env: Bindings
-    ) -> str | PieceCode:
+    def bound_member(self, var: m.Var, set_: m.Expr, name: str, env: Bindings) -> str | PieceCode:
         """How a member of a set is reached once its number is in `name`."""
         if not isinstance(var.type, m.PieceType):
             return name
@@ -378,9 +379,7 @@ class Expressions:
     def lines_through(self, family: m.LineFamily) -> str:
         """Name of the table: place to the other places of each line of the family through it."""
         places = self.game.places[family.places]
-        return self.names.constant(
-            geometry.lines_through(self._family(family), len(places.names))
-        )
+        return self.names.constant(geometry.lines_through(self._family(family), len(places.names)))
 
     def step_table(self, steps: str, places: str) -> str:
         table = tuple(
@@ -419,5 +418,3 @@ def _is_set(node: m.Expr) -> bool:
 
 def _zone_var(node: m.Expr, env: Bindings) -> bool:
     return isinstance(node, m.Var) and isinstance(env.get(node.name), ZoneCode)
-
-

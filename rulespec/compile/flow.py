@@ -286,7 +286,9 @@ class Flow:
         inner = self._arguments(declared, arguments, env)
         if self.analysis.stops_in(declared.body):
             after = self._label(after)
-        origins = [b.zone.cells.zone.name for b in inner.values() if isinstance(b, PieceCode) and b.zone]
+        origins = [
+            b.zone.cells.zone.name for b in inner.values() if isinstance(b, PieceCode) and b.zone
+        ]
         callers = (*context.callers, origins[0] if origins else procedure)
         called = replace(context, stop=after, callers=callers)
         self._block(declared.body, inner, out, after, called)
@@ -455,7 +457,10 @@ class Flow:
                 cells.append(cell)
                 out.add(f"s[{cell}] = {name}")
                 source = f"s[{cell}]"
-            env = {**env, binder.var.name: self.x.bound_member(binder.var, binder.source, source, env)}
+            env = {
+                **env,
+                binder.var.name: self.x.bound_member(binder.var, binder.source, source, env),
+            }
         return env, cells
 
     # Plain lines
@@ -472,9 +477,7 @@ class Flow:
                 out.depth += 1
         out.depth = depth
 
-    def _plain(
-        self, line: m.Statement, env: Bindings, out: Source, context: Context
-    ) -> Bindings:
+    def _plain(self, line: m.Statement, env: Bindings, out: Source, context: Context) -> Bindings:
         match line:
             case m.Transfer():
                 return self._transfer(line, env, out, context)
@@ -540,10 +543,8 @@ class Flow:
         self._triggers(line, [], env, out, context)
         return env
 
-    def _transfer(
-        self, line: m.Transfer, env: Bindings, out: Source, context: Context
-    ) -> Bindings:
-        """A transfer; taking all from one place does nothing, and sets nothing off, if it is empty."""
+    def _transfer(self, line: m.Transfer, env: Bindings, out: Source, context: Context) -> Bindings:
+        """A transfer; taking all from an empty place does nothing and sets nothing off."""
         match line.what:
             case m.AllOf(_, m.PlaceZone(_) as source):
                 with out.block(f"if {self.x.zone(source, env).length}:"):
@@ -722,8 +723,6 @@ class Flow:
             return
         with out.block(f"if {self.x.condition(term.condition, env)}:"):
             out.add(f"that {sign} {value}")
-
-
 
 
 def _drawn(line: m.Statement, env: Bindings) -> str | None:

@@ -45,9 +45,7 @@ class TriggerTests:
         _open(out, f"if {self.x.condition(trigger.condition, env)}:")
         return env
 
-    def _line_through(
-        self, trigger: m.Trigger, filled: Written, out: Source
-    ) -> Bindings | None:
+    def _line_through(self, trigger: m.Trigger, filled: Written, out: Source) -> Bindings | None:
         """Some line whose every place has a piece of one type: lines through the new piece."""
         match trigger.condition:
             case m.Quantified(
@@ -69,7 +67,9 @@ class TriggerTests:
             return None
         env: Bindings = {}
         match owner:
-            case m.Var(name, m.PlayerType()) if trigger.var is not None and name == trigger.var.name:
+            case m.Var(name, m.PlayerType()) if (
+                trigger.var is not None and name == trigger.var.name
+            ):
                 env[name] = plus(filled.leaf, -min(leaves)) if min(leaves) else filled.leaf
             case _:
                 return None
@@ -77,7 +77,10 @@ class TriggerTests:
         out.add(f"{piece} = {plus(filled.leaf, 1)}")
         names = [self.x.names.fresh("q") for _ in range(family.length - 1)]
         table = self.x.lines_through(family)
-        _open(out, f"for {', '.join(names)}{',' if len(names) == 1 else ''} in {table}[{filled.index}]:")
+        _open(
+            out,
+            f"for {', '.join(names)}{',' if len(names) == 1 else ''} in {table}[{filled.index}]:",
+        )
         tests = " and ".join(f"s[{plus(cells.base, name)}] == {piece}" for name in names)
         _open(out, f"if {tests}:")
         return env
@@ -85,7 +88,9 @@ class TriggerTests:
     def _place(self, trigger: m.Trigger, filled: Written, out: Source) -> Bindings | None:
         """Some place of a whole set with a property of its own: only the place just filled."""
         match trigger.condition:
-            case m.Quantified("some", var, m.AllPlaces(places), condition) if places == filled.places:
+            case m.Quantified("some", var, m.AllPlaces(places), condition) if (
+                places == filled.places
+            ):
                 if trigger.var is None and _local(condition, var.name):
                     _open(out, f"if {self.x.condition(condition, {var.name: filled.index})}:")
                     return {}

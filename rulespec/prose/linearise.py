@@ -94,7 +94,11 @@ class Writer:
             raise InputError(
                 [
                     problem(
-                        "missing-form", term=name, slot=slot, language=self.locale.code, file=term.file
+                        "missing-form",
+                        term=name,
+                        slot=slot,
+                        language=self.locale.code,
+                        file=term.file,
                     )
                 ]
             )
@@ -225,7 +229,9 @@ class Writer:
 
     def _placeholder(self, code: str, given: dict[str, Phrase], slot: _Slot, verb: str) -> str:
         if code == "v" or code.startswith(("v=", "v:")):
-            name, _, form = code[2:].partition(":") if code.startswith("v=") else (verb, "", code[2:])
+            name, _, form = (
+                code[2:].partition(":") if code.startswith("v=") else (verb, "", code[2:])
+            )
             return self._form(name, form or slot.form)
         if code.startswith("w="):
             word, _, role = code[2:].partition("@")
@@ -261,4 +267,3 @@ class Writer:
 
 def _is_plural(phrase: Phrase) -> bool:
     return isinstance(phrase, Thing) and phrase.plural
-

@@ -100,6 +100,15 @@ class Sayer:
             return Thing(noun, determiner="that", plural=plural)
         return Thing(name, determiner="the", plural=plural)
 
+    def tagged(self, type_: m.Type, tag: str) -> Thing:
+        """One of many by its name: column d."""
+        return Thing(self._noun(type_), determiner="bare", tag=tag)
+
+    def numbered(self, binder: m.Binder, tag: str, values: Mapping[str, Phrase]) -> Thing:
+        """A piece of a row by its position: card 2 from player 1's loot."""
+        inside = replace(self, values={**self.values, **values})
+        return Thing(self._noun(binder.var.type), tag=tag, source=inside.thing(binder.source))
+
     def _noun(self, type_: m.Type) -> str:
         match type_:
             case m.PlayerType():
@@ -183,7 +192,7 @@ class Sayer:
                 return Thing(places, plural=True, determiner="all")
             case m.Lines():
                 return replace(self._member(node), plural=True, determiner="all")
-            case m.Subset(var, set_, condition):
+            case m.Subset(_, set_, condition):
                 every = replace(self._member(set_), plural=True, determiner="all")
                 return clause("such.all", x=every, condition=self.condition(condition))
             case m.Numbers(low, high):
@@ -263,10 +272,9 @@ class Sayer:
                 return clause(key, left=self.thing(of), set=self.set(set_))
             case m.Has(zone, kind, _, owner, negated):
                 held = positive != negated
-                piece = Thing(kind, determiner="a" if held else "no")
-                if owner is not None:
-                    piece = Thing(kind, determiner="the" if held else "no", owner=self.thing(owner))
-                return clause(_signed("has", held), zone=self.thing(zone), piece=piece)
+                word = "no" if not held else "a" if owner is None else "the"
+                held_piece = Thing(kind, determiner=word, owner=self._owner(owner))
+                return clause(_signed("has", held), zone=self.thing(zone), piece=held_piece)
             case m.Connected(word, parts):
                 joined = word if positive else {"and": "or", "or": "and"}[word]
                 return Series(joined, tuple(self.condition(part, positive) for part in parts))
@@ -298,7 +306,9 @@ class Sayer:
         if _mentions(condition, var.name) != 1:
             inner = self.condition(condition, holds)
             return clause(f"for.{quantifier}", x=member, condition=inner)
-        inside = replace(self, values={**self.values, var.name: replace(member, determiner=quantifier)})
+        inside = replace(
+            self, values={**self.values, var.name: replace(member, determiner=quantifier)}
+        )
         roles = {"condition": inside.condition(condition, holds)}
         if quantifier == "no":
             roles["negated"] = inside.condition(condition, not holds)
@@ -347,7 +357,7 @@ class Sayer:
                     return then
                 return Series("then", (then, clause("otherwise", body=self.lines(otherwise))))
             case m.Case(var, branches):
-                return Series("then", tuple(self._branch(var, branch) for branch in branches))
+                return Series("then", tuple(self.branch(var, branch) for branch in branches))
             case m.ForEach(_, set_, condition, body):
                 which: Phrase = self._member(set_)
                 if condition is not None:
@@ -359,7 +369,7 @@ class Sayer:
                 return self.choose(node)
         assert_never(node)
 
-    def _branch(self, var: m.Var, branch: m.Branch) -> Phrase:
+    def branch(self, var: m.Var, branch: m.Branch) -> Phrase:
         kinds = tuple(Thing(kind, determiner="a") for kind in branch.kinds)
         what = kinds[0] if len(kinds) == 1 else Series("or", kinds)
         return clause("case", x=self.thing(var), kind=what, body=self.lines(branch.body))
@@ -411,9 +421,7 @@ class Sayer:
         return clause(f"choose.{key}", act=Series("or", acts))
 
     def alternative(self, node: m.Alternative) -> Phrase:
-        chosen = {
-            f"part{index}": self.choice(binder) for index, binder in enumerate(node.binders)
-        }
+        chosen = {f"part{index}": self.choice(binder) for index, binder in enumerate(node.binders)}
         names = {f"part{index}": binder.var.name for index, binder in enumerate(node.binders)}
         return Act(node.act, {names[key]: value for key, value in chosen.items()})
 
@@ -443,9 +451,7 @@ class Sayer:
         roles = {"name": named, "value": self.thing(term.value)}
         if term.condition is None:
             return clause(f"value.{term.term}", **roles)
-        return clause(
-            f"value.{term.term}.if", condition=self.condition(term.condition), **roles
-        )
+        return clause(f"value.{term.term}.if", condition=self.condition(term.condition), **roles)
 
 
 def _mentions(node: m.Expr, name: str) -> int:
@@ -454,8 +460,6 @@ def _mentions(node: m.Expr, name: str) -> int:
 
 def _signed(key: str, positive: bool) -> str:
     return key if positive else f"{key}.not"
-
-
 
 
 def _common(name: str, reserved: str) -> str:

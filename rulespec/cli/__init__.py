@@ -1,0 +1,149 @@
+"""The command line: reads files, prints answers, and maps every failure to a message."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import sys
+from collections.abc import Sequence
+from typing import Any, NoReturn
+
+from rulespec.diagnostics import InputError, RulespecError, close_matches, problem, render
+from rulespec.prose.locale import Locale, common, languages
+
+FINE, NO, BAD_INPUT = 0, 1, 2
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Run one command; returns 0 for yes, 1 for no, 2 for input that cannot be understood."""
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        language = chosen_language(given)
+    except InputError as error:
+        return _complain(error, common("en"))
+    locale = common(language)
+    try:
+        options = parser(locale).parse_args(given)
+        options.lang = language
+        return int(_command(options, locale))
+    except RulespecError as error:
+        return _complain(error, locale)
+    except BrokenPipeError:
+        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - the reader is gone; say nothing more
+        return FINE
+    except KeyboardInterrupt:
+        return NO
+
+
+def _complain(error: RulespecError, locale: Locale) -> int:
+    for diagnostic in error.diagnostics:
+        print(render(diagnostic, locale.message), file=sys.stderr)
+    return BAD_INPUT
+
+
+def _command(options: argparse.Namespace, locale: Locale) -> int:
+    from rulespec.cli import commands
+
+    run: Any = getattr(commands, options.command)
+    return int(run(options, locale))
+
+
+# Language
+
+
+def chosen_language(arguments: Sequence[str]) -> str:
+    """The language asked for with --lang, else the environment's, else English."""
+    known = languages()
+    for index, word in enumerate(arguments):
+        name = word.partition("=")[2] if word.startswith("--lang=") else None
+        if word == "--lang" and index + 1 < len(arguments):
+            name = arguments[index + 1]
+        if name is not None:
+            if name not in known:
+                raise InputError(
+                    [
+                        problem(
+                            "unknown-language",
+                            name=name,
+                            known=", ".join(known),
+                            suggestions=close_matches(name, known),
+                        )
+                    ]
+                )
+            return name
+    for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
+        value = os.environ.get(variable, "")
+        if value:
+            return value[:2] if value[:2] in known else "en"
+    return "en"
+
+
+# Arguments
+
+
+class _Parser(argparse.ArgumentParser):
+    """An argument parser that complains like the rest of the program."""
+
+    def error(self, message: str) -> NoReturn:
+        self.print_usage(sys.stderr)
+        raise InputError([problem("bad-command")])
+
+
+def parser(locale: Locale) -> argparse.ArgumentParser:
+    """All commands and their options, described in the reader's language."""
+
+    def text(key: str) -> str:
+        return locale.message(f"help.{key}").replace("%", "%%")
+
+    shared = _Parser(add_help=False)
+    shared.add_argument("--lang", choices=languages(), help=text("lang"))
+    top = _Parser(prog="rulespec", description=text("description"), parents=[shared])
+    commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
+
+    def command(name: str, *arguments: str) -> None:
+        sub = commands.add_parser(
+            name, help=text(name), description=text(name), parents=[shared]
+        )
+        for argument in arguments:
+            _OPTIONS[argument](sub, text)
+
+    command("games", "json")
+    command("new", "game", "players", "seed", "variant", "data", "json")
+    command("moves", "position", "json")
+    command("check", "position", "move?", "json")
+    command("rule", "rule-id", "game?", "json")
+    command("apply", "position", "move", "json")
+    command("play", "game?", "players", "seed", "variant", "data", "humans", "resume", "log-to")
+    command("replay", "log", "json")
+    command("copy", "game", "folder")
+    command("lint", "game", "variant", "data", "json")
+    command("test", "game*", "variant", "data", "json")
+    command("schema", "game", "players", "variant", "data")
+    return top
+
+
+_OPTIONS: dict[str, Any] = {
+    "game": lambda p, t: p.add_argument("game", metavar="GAME", help=t("game")),
+    "game?": lambda p, t: p.add_argument("game", metavar="GAME", nargs="?", help=t("game")),
+    "game*": lambda p, t: p.add_argument("games", metavar="GAME", nargs="*", help=t("game")),
+    "position": lambda p, t: p.add_argument("position", metavar="POSITION", help=t("position")),
+    "move": lambda p, t: p.add_argument("move", metavar="MOVE", help=t("move")),
+    "move?": lambda p, t: p.add_argument("--move", metavar="MOVE", help=t("move")),
+    "rule-id": lambda p, t: p.add_argument("rule", metavar="ID", help=t("rule-id")),
+    "log": lambda p, t: p.add_argument("log", metavar="LOG", help=t("log")),
+    "folder": lambda p, t: p.add_argument("folder", metavar="DIR", help=t("folder")),
+    "json": lambda p, t: p.add_argument("--json", action="store_true", help=t("json")),
+    "players": lambda p, t: p.add_argument("--players", type=int, metavar="N", help=t("players")),
+    "seed": lambda p, t: p.add_argument("--seed", type=int, metavar="N", help=t("seed")),
+    "variant": lambda p, t: p.add_argument(
+        "--variant", action="append", default=[], metavar="NAME", help=t("variant")
+    ),
+    "data": lambda p, t: p.add_argument(
+        "--data", action="append", default=[], metavar="FILE", help=t("data")
+    ),
+    "humans": lambda p, t: p.add_argument(
+        "--humans", type=int, default=1, metavar="N", help=t("humans")
+    ),
+    "resume": lambda p, t: p.add_argument("--resume", metavar="LOG", help=t("resume")),
+    "log-to": lambda p, t: p.add_argument("--log", metavar="LOG", help=t("log-to")),
+}

@@ -1,0 +1,118 @@
+"""Answers as text for people and as JSON for programs."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+from rulespec.api import Game, State
+from rulespec.diagnostics import Span
+from rulespec.engine import Move
+from rulespec.prose.locale import Locale
+from rulespec.prose.say import Sayer
+from rulespec.prose.tree import Act, Phrase, Text
+from rulespec.referee import Verdict
+
+
+def show_json(data: Any) -> None:
+    print(json.dumps(data, ensure_ascii=False, indent=2))
+
+
+def place(span: Span | None) -> str | None:
+    """Where a line stands: its folder, file, line and column."""
+    if span is None or not span.file:
+        return None
+    path = Path(span.file)
+    return f"{path.parent.name}/{path.name}:{span.line}:{span.column}"
+
+
+def link(game: Game, language: str, rule: str) -> str | None:
+    """Where the book explains a rule."""
+    return f"{language}/{game.name}/#{rule}" if rule else None
+
+
+def verdict_json(game: Game, language: str, verdict: Verdict) -> dict[str, Any]:
+    writer = game.writer(language)
+    return {
+        "subject": verdict.subject,
+        "legal": verdict.legal,
+        "reasons": [
+            {
+                "rule": reason.rule or None,
+                "text": writer.sentence(reason.phrase),
+                "source": place(reason.span),
+                "link": link(game, language, reason.rule),
+                "have": reason.have,
+                "need": reason.need,
+            }
+            for reason in verdict.reasons
+        ],
+        "alternatives": [str(move) for move in verdict.alternatives],
+        "assumptions": [
+            {"id": each.id, "text": writer.sentence(each.phrase)} for each in verdict.assumptions
+        ],
+    }
+
+
+def verdict_text(game: Game, locale: Locale, verdict: Verdict) -> str:
+    """The answer a player reads: yes or no, the rules against it, what to do instead."""
+    writer = game.writer(locale.code)
+    if verdict.subject == "move":
+        head = "ui.legal" if verdict.legal else "ui.illegal"
+    else:
+        head = "ui.position-fine" if verdict.legal else "ui.position-broken"
+    lines = [locale.message(head)]
+    for reason in verdict.reasons:
+        rule = f"{reason.rule}: " if reason.rule else ""
+        where = place(reason.span)
+        lines.append(f"  {rule}{writer.sentence(reason.phrase)}" + (f" ({where})" if where else ""))
+    if verdict.alternatives:
+        moves = ", ".join(f"`{move}`" for move in verdict.alternatives)
+        lines.append("  " + locale.message("ui.instead", moves=moves))
+    for assumption in verdict.assumptions:
+        text = writer.sentence(assumption.phrase)
+        lines.append("  " + locale.message("ui.rests-on", text=text))
+    return "\n".join(lines)
+
+
+def move_json(move: Move) -> dict[str, Any]:
+    return {
+        "text": str(move),
+        "act": move.act,
+        "parts": {part.name: part.text for part in move.parts},
+    }
+
+
+def move_sentence(state: State, move: Move, language: str) -> str:
+    """A move as an instruction in the language of the player."""
+    writer = state.game.writer(language)
+    return writer.sentence(move_phrase(state, move))
+
+
+def move_phrase(state: State, move: Move) -> Phrase:
+    """What a move does, with its parts by name."""
+    from rulespec import model as m
+
+    engine = state.engine
+    decoded = engine.decode(move.code)
+    if decoded is None:
+        return Act("_pass", {})
+    alternative = engine.program.alternatives[decoded[0]][0]
+    sayer = Sayer(engine.game)
+    roles: dict[str, Phrase] = {}
+    for binder, part in zip(alternative.binders, move.parts, strict=True):
+        match binder.var.type:
+            case m.PlayerType():
+                roles[part.name] = sayer.seat(part.value)
+            case m.PlaceType(places, _):
+                roles[part.name] = sayer.place(places, part.value)
+            case m.PieceType() if not engine.longest_list(binder.source):
+                roles[part.name] = sayer.leaf(part.value)
+            case m.PieceType():
+                roles[part.name] = sayer.numbered(binder, part.text, roles)
+            case m.LineType():
+                roles[part.name] = sayer.tagged(binder.var.type, part.text)
+            case _:
+                roles[part.name] = Text(part.text)
+    return Act(alternative.act, roles)

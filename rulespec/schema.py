@@ -1,0 +1,71 @@
+"""JSON Schema of a game's positions, so that an editor can complete and check them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rulespec import model as m
+from rulespec import positions
+from rulespec.api import Game
+from rulespec.engine import Engine
+from rulespec.layout import ZoneCells
+
+
+def position_schema(game: Game) -> dict[str, Any]:
+    """The schema of positions of a game with any number of players."""
+    engine = game.engine(game.players[-1])
+    seats = list(game.model.seat_names)
+    sites = sorted({s.name for n in game.players for s in game.engine(n).program.sites})
+    properties: dict[str, Any] = {
+        "game": {"type": "string"},
+        "players": {"type": "integer", "enum": list(game.players)},
+        "variants": {"type": "array", "items": {"enum": sorted(game.model.variants)}},
+        "data": {"type": "array", "items": {"type": "string"}},
+        "seed": {"type": "integer", "minimum": 0},
+        "turn": {"enum": seats},
+        "at": {"enum": [*sites, positions.OVER]},
+        "with": {"type": "object"},
+        "winners": {"type": "array", "items": {"enum": seats}},
+    }
+    for name, cells in engine.layout.zones.items():
+        properties[name] = _by_owner(engine, cells.zone.owner, _contents(engine, cells))
+    for name, cells in engine.layout.spots.items():
+        labels = [positions.label(engine, cells, leaf) for leaf in sorted(cells.zone.leaves)]
+        properties[name] = _by_owner(engine, name, {"enum": labels})
+    for counter in game.model.counters.values():
+        limits = {"type": "integer", "minimum": counter.type.low, "maximum": counter.type.high}
+        properties[counter.name] = _by_owner(engine, counter.owner, limits)
+    for memory in game.model.memories.values():
+        properties[memory.name] = _by_owner(engine, memory.owner, _value(engine, memory.type))
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": f"Position of {game.name}",
+        "type": "object",
+        "required": ["game"],
+        "additionalProperties": False,
+        "properties": properties,
+    }
+
+
+def _by_owner(engine: Engine, owner: str | None, item: dict[str, Any]) -> dict[str, Any]:
+    if owner is None:
+        return item
+    names = positions.owner_names(engine, owner)
+    return {
+        "type": "object",
+        "additionalProperties": False,
+        "properties": {name: item for name in names},
+    }
+
+
+def _contents(engine: Engine, cells: ZoneCells) -> dict[str, Any]:
+    labels = "|".join(positions.label(engine, cells, leaf) for leaf in sorted(cells.zone.leaves))
+    faces = "( (up|down))?" if cells.zone.faced else ""
+    pattern = f"^([1-9][0-9]* )?({labels}){faces}$"
+    return {"type": "array", "items": {"type": "string", "pattern": pattern}}
+
+
+def _value(engine: Engine, type_: m.Type) -> dict[str, Any]:
+    if isinstance(type_, m.NumberType):
+        return {"type": "integer", "minimum": type_.low, "maximum": type_.high}
+    return {"enum": list(positions.value_names(engine, type_))}

@@ -1,0 +1,122 @@
+"""States that differ only in what one player cannot see."""
+
+from __future__ import annotations
+
+import random
+
+from rulespec import Game, State
+from rulespec import model as m
+from rulespec.layout import ZoneCells
+from rulespec.positions import Piece, pieces_in
+
+Key = tuple[str, int]
+"""A zone and the number of its owner."""
+Slot = tuple[Key, int]
+"""A zone, its owner, and which of its pieces."""
+Contents = dict[Key, list[Piece]]
+
+OTHER_CHANCE = 0x5DEECE66D
+
+
+def hides_something(game: Game) -> bool:
+    """Whether the game has any zone that not everybody sees."""
+    return any(zone.seen != "all" for zone in game.model.zones.values())
+
+
+def twin(state: State, player: int, choices: random.Random) -> State:
+    """The state with its hidden pieces, seen from a seat, dealt again; and with other chance."""
+    zones = state.engine.layout.zones
+    cells = list(state.cells)
+    contents = {
+        (name, owner): pieces_in(zone, owner, cells)
+        for name, zone in zones.items()
+        for owner in range(zone.owners)
+    }
+    _deal_again(_hidden(state, player, contents), contents, zones, choices)
+    for (name, owner), pieces in contents.items():
+        _write(zones[name], owner, pieces, cells)
+    _choose_again(state, player, contents, cells, choices)
+    return State(state.game, state.engine, cells, state.seed ^ OTHER_CHANCE)
+
+
+def _sees(zone: m.Zone, owner: int, active: int, player: int) -> bool:
+    """Whether a player sees all pieces of a zone; nobody looks into the box."""
+    if zone.name == m.BOX:
+        return False
+    match zone.seen:
+        case "all":
+            return True
+        case "owner":
+            return zone.owner == "player" and owner == player
+        case "active":
+            return active == player
+    return False
+
+
+def _hidden(state: State, player: int, contents: Contents) -> list[Slot]:
+    """Every piece the player cannot see, except pieces chosen earlier in the turn."""
+    found = []
+    for (name, owner), pieces in contents.items():
+        zone = state.engine.layout.zones[name].zone
+        if not _sees(zone, owner, state.active, player):
+            backs = [i for i, (_, up) in enumerate(pieces) if not (zone.faced and up)]
+            found += [((name, owner), index) for index in backs]
+    return [slot for slot in found if slot not in _chosen(state, contents)]
+
+
+def _chosen(state: State, contents: Contents) -> list[Slot]:
+    """Where the pieces lie that names bound earlier in the turn stand for."""
+    found = []
+    for name, zone, value in _chosen_pieces(state):
+        owner = state.active if zone.zone.owner == "player" else 0
+        leaves = [leaf for leaf, _ in contents[name, owner]]
+        found.append(((name, owner), leaves.index(value)))
+    return found
+
+
+def _chosen_pieces(state: State) -> list[tuple[str, ZoneCells, int]]:
+    site = state.engine.site(list(state.cells))
+    zones = state.engine.layout.zones
+    return [
+        (local.zone, zones[local.zone], state.cells[local.cell])
+        for local in (site.locals if site else [])
+        if local.zone in zones and zones[local.zone].form == "bag"
+    ]
+
+
+def _deal_again(
+    slots: list[Slot], contents: Contents, zones: dict[str, ZoneCells], choices: random.Random
+) -> None:
+    """Swap pieces at random between hidden slots, wherever both may lie in the other's zone."""
+    for _ in range(2 * len(slots)):
+        (one, i), (other, j) = choices.choice(slots), choices.choice(slots)
+        a, b = contents[one][i], contents[other][j]
+        if a[0] in zones[other[0]].zone.leaves and b[0] in zones[one[0]].zone.leaves:
+            contents[one][i], contents[other][j] = (b[0], a[1]), (a[0], b[1])
+
+
+def _choose_again(
+    state: State, player: int, contents: Contents, cells: list[int], choices: random.Random
+) -> None:
+    """What was chosen from a hidden zone can have been any piece there."""
+    site = state.engine.site(cells)
+    for local in site.locals if site else []:
+        zone = state.engine.layout.zones.get(local.zone)
+        if zone is None or zone.form != "bag" or not isinstance(local.type, m.PieceType):
+            continue
+        owner = state.active if zone.zone.owner == "player" else 0
+        if not _sees(zone.zone, owner, state.active, player):
+            held = {leaf for leaf, _ in contents[local.zone, owner]} & local.type.leaves
+            cells[local.cell] = choices.choice(sorted(held))
+
+
+def _write(zone: ZoneCells, owner: int, pieces: list[Piece], cells: list[int]) -> None:
+    start = zone.at(owner)
+    match zone.form:
+        case "list":
+            for index, (leaf, up) in enumerate(pieces):
+                cells[start + 1 + index] = 2 * leaf + up
+        case "bag":
+            cells[start : start + zone.stride] = [0] * zone.stride
+            for leaf, _ in pieces:
+                cells[start + leaf - zone.lowest] += 1
