@@ -83,11 +83,15 @@ class Game:
 
     def start(self, players: int | None = None, seed: int = 0) -> State:
         """The first position that waits for a decision."""
-        engine = self.engine(self.model.fewest if players is None else players)
+        engine = self._engines.get(players or 0) or self.engine(players or self.model.fewest)
         chance = Chance(seed)
-        return State(
-            self, engine, engine.start(chance), chance.state, start=(seed, tuple(chance.record))
-        )
+        state = State(self, engine, engine.start(chance), chance)
+        if chance.record:
+            state.history = (None, None, (seed, tuple(chance.record)))
+            chance.record = []
+        else:
+            state.history = (None, None, (seed, ()))
+        return state
 
     def position(self, text: str, file: str = "position") -> State:
         """A position written as YAML; raises InputError if it cannot be read."""
@@ -95,7 +99,7 @@ class Game:
         head = positions.header(tree)
         engine = self.engine(self.model.fewest if head.players is None else head.players)
         read = positions.read(engine, tree)
-        return State(self, engine, read.cells, read.seed, given=read.given)
+        return State(self, engine, read.cells, Chance(read.seed), read.given)
 
     def restore(self, data: bytes) -> State:
         """A state saved by `State.save`; raises InputError if it is damaged."""
@@ -110,7 +114,7 @@ class Game:
         cells = [int.from_bytes(body[i : i + 2], "big") for i in range(0, len(body), 2)]
         if cells[DECISION] > len(engine.program.sites):
             raise InputError([problem("damaged-state")])
-        return State(self, engine, cells, int.from_bytes(data[size - 8 : size], "big"))
+        return State(self, engine, cells, Chance(int.from_bytes(data[size - 8 : size], "big")))
 
     def locale(self, language: str) -> Locale:
         return self.writer(language).locale
@@ -126,39 +130,31 @@ class Game:
 class State:
     """A position of a game in play: a value that can be compared, hashed, cloned and saved."""
 
-    __slots__ = ("_advance", "_cells", "_chance", "_engine", "_lists", "game", "given", "history")
+    __slots__ = ("_appliers", "_cells", "_chance", "_engine", "_lists", "game", "given", "history")
 
     def __init__(
         self,
         game: Game,
         engine: Engine,
         cells: list[int],
-        seed: int,
+        chance: Chance,
         given: referee.Given | None = None,
-        start: tuple[int, tuple[int, ...]] | None = None,
-        history: tuple[Any, ...] | None = None,
+        history: tuple[Any, ...] = (None, None, None),
     ) -> None:
         self.game = game
         self._engine = engine
         self._cells = cells
-        self._chance = Chance(seed)
+        self._chance = chance
         self._lists = engine.move_lists
-        self._advance = engine.appliers
+        self._appliers = engine.appliers
         self.given = given
-        self.history: tuple[Any, ...] | None = history or (None, None, start)
+        self.history = history
 
     # As a value
 
     def clone(self) -> State:
-        return State(
-            self.game,
-            self._engine,
-            self._cells.copy(),
-            self._chance.state,
-            self.given,
-            None,
-            self.history,
-        )
+        cells, chance = self._cells.copy(), Chance(self._chance.state)
+        return State(self.game, self._engine, cells, chance, self.given, self.history)
 
     def __eq__(self, other: object) -> bool:
         return (
@@ -247,10 +243,9 @@ class State:
 
     # Moves
 
-    def moves(self) -> list[Move]:
+    def moves(self) -> tuple[Move, ...]:
         """The legal moves, always in the same order; none when the game is over."""
-        decision = self._cells[0]
-        return self._lists[decision](self._cells) if decision else []
+        return self._lists[self._cells[0]](self._cells)  # type: ignore[no-any-return]
 
     def move(self, text: str, language: str | None = None) -> Move:
         """The move a text stands for, legal or not; raises InvalidMove or AmbiguousMove."""
@@ -294,7 +289,7 @@ class State:
     def advance(self, move: Move) -> None:
         """Carry out a move of `moves()` in place, unchecked: for search and simulation."""
         cells = self._cells
-        block = self._advance[cells[0]](cells, self._chance, move.code)
+        block = self._appliers[cells[0]](cells, self._chance, move.code)
         while block is not None:
             block = block(cells, self._chance)
 

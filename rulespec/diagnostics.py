@@ -133,7 +133,7 @@ def title(diagnostic: Diagnostic, translate: Translate) -> str:
 def _named(value: Said, translate: Translate) -> str:
     if isinstance(value, str):
         return value if len(value) <= LONGEST_WORDS else value[:LONGEST_WORDS] + "…"
-    return ", ".join(key if key.startswith("`") else translate(key) for key in value)
+    return ", ".join(key if key[0] in "`…" else translate(key) for key in value)
 
 
 def render(diagnostic: Diagnostic, translate: Translate) -> str:

@@ -13,6 +13,7 @@ from rulespec.diagnostics import InputError, problem
 from rulespec.layout import ACTIVE, DECISION, WINNERS, owners
 
 _MASK = (1 << 64) - 1
+MOST_REMEMBERED = 100_000
 
 
 class Chance:
@@ -149,10 +150,15 @@ class Engine:
         self.layout = program.layout
         self.players = program.players
         self.moves_by_code = _Moves(self)
-        self.namespace: dict[str, Any] = {"MOVES": self.moves_by_code, "extreme": _extreme}
+        self.namespace: dict[str, Any] = {
+            "MOVES": self.moves_by_code,
+            "extreme": _extreme,
+            "remember": _remember,
+        }
         exec(code or compile(program.source, f"<{game.name}>", "exec"), self.namespace)
-        self.move_lists: list[Any] = self.namespace["MOVE_LISTS"]
+        self.move_lists: list[Any] = [lambda s: (), *self.namespace["MOVE_LISTS"][1:]]
         self.appliers: list[Any] = self.namespace["APPLY"]
+        self._first: list[int] | None = None
         self._by_first_code = sorted(
             (base, index) for index, (_, base, _) in program.alternatives.items()
         )
@@ -177,13 +183,16 @@ class Engine:
         return cells
 
     def start(self, chance: Chance) -> list[int]:
+        """The first state that waits for a decision; made once if set-up needs no chance."""
+        if self._first is not None:
+            return self._first.copy()
         cells = self.empty_cells()
-        self._run(self.namespace["start"], cells, chance)
-        return cells
-
-    def _run(self, block: Any, cells: list[int], chance: Chance) -> None:
+        block = self.namespace["start"]
         while block is not None:
             block = block(cells, chance)
+        if not chance.record:
+            self._first = cells.copy()
+        return cells
 
     def advance(self, cells: list[int], chance: Chance, code: int) -> None:
         """Carry out a move, unchecked, and run on to the next decision."""
@@ -267,6 +276,14 @@ class Engine:
             return None
         _, index = max(pair for pair in self._by_first_code if pair[0] <= code)
         return index, tuple(part.value for part in self.moves_by_code[code].parts)
+
+
+def _remember(known: dict[Any, Any], key: object, moves: list[Move]) -> tuple[Move, ...]:
+    """Keep the moves of a decision for the next time its cells hold the same."""
+    if len(known) >= MOST_REMEMBERED:
+        known.clear()
+    found = known[key] = tuple(moves)
+    return found
 
 
 def _extreme(values: list[int], most: bool, above: int | None) -> tuple[int, ...]:

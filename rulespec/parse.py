@@ -179,6 +179,7 @@ def _stop(error: UnexpectedInput, source: str, file: str) -> Stop:
         token.end_line or line,
         frozenset(words[name] for name in wanted if name in words),
         wanted - frozenset(words),
+        reserved_words(),
     )
 
 

@@ -31,7 +31,8 @@ _KINDS = {
 DECLARATIONS = frozenset(
     [
         "kind", "places", "steps", "zone", "counter", "memory", "option", "parameter", "value",
-        "score", "winner", "setup", "turns", "procedure", "whenever", "always", "example", "variant",
+        "score", "winner", "setup", "turns", "procedure", "whenever", "always", "example",
+        "variant",
     ]
 )  # fmt: skip
 STEPS = frozenset(
@@ -74,6 +75,7 @@ class Stop:
     """Words and signs of the language that could have stood there."""
     kinds: frozenset[str] = frozenset()
     """Types of other tokens that could have."""
+    reserved: frozenset[str] = frozenset()
 
     def lines(self) -> list[str]:
         return self.source.split("\n")
@@ -203,7 +205,7 @@ def _first_word(stop: Stop) -> Diagnostic | None:
     """A mistyped step reads as a name at first; only what follows does not fit."""
     line = stop.lines()[stop.line - 1]
     match = re.match(r" *([a-z-]{3,})", line)
-    if match is None or stop.column <= match.end() or match[1] in STEPS:
+    if match is None or stop.column <= match.end() or match[1] in stop.reserved:
         return None
     meant = close_matches(match[1], STEPS)
     if not meant or line[match.end() :].startswith("'"):
@@ -249,5 +251,3 @@ def _grouped(words: frozenset[str]) -> tuple[list[str], frozenset[str]]:
             keys.append(key)
             words -= said
     return keys, words
-
-

@@ -20,6 +20,8 @@ class Entry:
     kind_span: Span
     count: int
     numbers: dict[str, tuple[int, Span]] = field(default_factory=dict)
+    keys: dict[str, Span] = field(default_factory=dict)
+    """Where the names of the numbers stand."""
     assumed: set[str] = field(default_factory=set)
 
 
@@ -35,7 +37,17 @@ def pieces(tree: Tree, kind: str, gathered: Gathered) -> dict[str, Entry]:
         for name, cell in value:
             _set_cell(entry, name, cell, gathered)
         entries[key.text] = entry
+        _assumed(entry, value, gathered)
     return entries
+
+
+def _assumed(entry: Entry, row: Mapping, gathered: Gathered) -> None:
+    """What is assumed of a piece is one of its numbers."""
+    cell = row.get("assumed")
+    for item in cell.items if isinstance(cell, Sequence) else ():
+        if isinstance(item, Scalar) and item.text not in ("count", *entry.numbers):
+            matches = close_matches(item.text, ("count", *entry.numbers))
+            gathered.add(problem("unknown-name", item.span, name=item.text, suggestions=matches))
 
 
 def overlay(entries: dict[str, Entry], tree: Tree, kind: str, gathered: Gathered) -> None:
@@ -62,7 +74,10 @@ def _rows(tree: Tree, kind: str, gathered: Gathered) -> Mapping | None:
     rows = tree.get(kind) if isinstance(tree, Mapping) else None
     if isinstance(rows, Mapping):
         return rows
-    gathered.add(problem("table-missing", tree.span, kind=kind))
+    keys = {key.text: key.span for key, _ in tree} if isinstance(tree, Mapping) else {}
+    similar = close_matches(kind, keys)
+    span = keys[similar[0]] if similar else tree.span
+    gathered.add(problem("table-missing", span, kind=kind))
     return None
 
 
@@ -77,6 +92,7 @@ def _set_cell(entry: Entry, name: Scalar, cell: Tree, gathered: Gathered) -> Non
         entry.count = cell.number
     else:
         entry.numbers[name.text] = (cell.number, cell.span)
+        entry.keys[name.text] = name.span
 
 
 def provenance(tree: Tree, gathered: Gathered) -> dict[str, tuple[str, Span]]:

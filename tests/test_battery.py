@@ -14,6 +14,7 @@ from tests.conftest import GAMES, size
 from tests.fouls import fouls
 from tests.hidden import hides_something, twin
 from tests.walks import LONGEST, dice, sittings, walk, walks
+from tests.wording import assert_sentence
 
 Load = Callable[[str], Game]
 
@@ -130,6 +131,13 @@ def test_the_text_of_a_move_is_read_as_that_move(name: str, loaded: Load) -> Non
 
 
 @every_game
+def test_a_text_without_words_is_no_move(name: str, loaded: Load) -> None:
+    for text in ("", " ", ",", "->", "\n"):
+        with pytest.raises(InvalidMove):
+            loaded(name).start().move(text)
+
+
+@every_game
 def test_no_position_on_the_way_is_forbidden(name: str, loaded: Load) -> None:
     for number, state in enumerate(walks(loaded(name), _count())):
         if state.over or number % EVERY_CHECK == 0:
@@ -184,18 +192,11 @@ def _refused(state: State, text: str) -> bool:
     assert verdict.reasons, (state.text(), text)
     assert set(verdict.alternatives) <= set(state.moves())
     for reason in verdict.reasons:
-        _assert_sentence(state.game.writer("en").sentence(reason.phrase))
+        assert_sentence(state.game.writer("en").sentence(reason.phrase))
     with pytest.raises(IllegalMove) as refusal:
         state.apply(text)
     assert (refusal.value.move, refusal.value.verdict.rules) == (move, verdict.rules)
     return True
-
-
-def _assert_sentence(text: str) -> None:
-    assert text == text.strip() != ""
-    assert not re.search(r"[{}<>_]|\bNone\b|  | [.,]", text), text
-    assert text[0] == text[0].upper(), text
-    assert text.endswith("."), text
 
 
 # What a player may not know

@@ -95,6 +95,7 @@ def _module(flow: Flow) -> str:
     functions = [function.text() for function in flow.functions]
     count = len(flow.sites) + 1
     tables = [
+        *flow.tables,
         "MOVE_LISTS = [None, " + ", ".join(f"moves_{i}" for i in range(1, count)) + "]",
         "APPLY = [None, " + ", ".join(f"apply_{i}" for i in range(1, count)) + "]",
     ]

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 
 from rulespec import geometry
 from rulespec import model as m
-from rulespec.compile.code import Bindings, Source, place_set, plus
+from rulespec.compile.code import Bindings, Source
 from rulespec.compile.expressions import Expressions
 
 PASS = 0
@@ -118,7 +118,7 @@ class Decisions:
         out.add(f"{names[0]} = {_shifted(rest, digits[0].low)}")
         return names
 
-    def _encode(self, alternative: m.Alternative, names: list[str]) -> str:
+    def encode(self, alternative: m.Alternative, names: list[str]) -> str:
         base, _ = self.codes(alternative)
         digits = self.bases[alternative.index][1]
         constant, terms = base, []
@@ -129,95 +129,12 @@ class Decisions:
             weight *= digit.size
         return " + ".join([str(constant), *terms])
 
-    # Legal moves
+    # Reasons against a move
 
-    def moves(self, line: m.Choose, env: Bindings, out: Source) -> None:
-        out.add("found = []")
-        for alternative in line.alternatives:
-            self._offer(alternative, env, out)
-        if line.may:
-            out.add(f"found.append(MOVES[{PASS}])")
-        out.add("return found")
-
-    def _offer(self, alternative: m.Alternative, env: Bindings, out: Source) -> None:
-        guards = list(alternative.guards)
-        depth = out.depth
-        names: list[str] = []
-        known = set(env)
-        self._test_ready(guards, known, env, out)
-        for binder in alternative.binders:
-            name = self.x.names.fresh("v")
-            names.append(name)
-            self._range(binder, name, guards, known, env, out)
-            env = {
-                **env,
-                binder.var.name: self.x.bound_member(binder.var, binder.source, name, env),
-            }
-            known = known | {binder.var.name}
-            self._test_ready(guards, known, env, out)
-        out.add(f"found.append(MOVES[{self._encode(alternative, names)}])")
-        out.depth = depth
-
-    def _range(
-        self,
-        binder: m.Binder,
-        name: str,
-        guards: list[m.Guard],
-        known: set[str],
-        env: Bindings,
-        out: Source,
-    ) -> None:
-        """The loop over a binder; a guard that lists or bounds its values becomes the loop."""
-        source = self._narrowed(binder, guards, known, env)
-        if source is None and isinstance(binder.source, m.OtherPlayers):
-            out.add(f"for {name} in range({self.x.layout.players}):")
-            out.depth += 1
-            out.add(f"if {name} != me:")
-        elif source is None:
-            out.add(f"for {name} in {self.x.members(binder.source, env)}:")
-        else:
-            out.add(f"for {name} in {source}:")
-        out.depth += 1
-
-    def _narrowed(
-        self, binder: m.Binder, guards: list[m.Guard], known: set[str], env: Bindings
-    ) -> str | None:
-        var = binder.var.name
-        for guard in guards:
-            if not guard.wanted or not _names(guard.condition) - {var} <= known:
-                continue
-            match guard.condition, binder.source:
-                case m.IsStep(m.Var(name, _), steps, start), m.AllPlaces() if (
-                    name == var and var not in _names(start)
-                ):
-                    guards.remove(guard)
-                    table = self.x.step_table(steps, place_set(start))
-                    return f"{table}[me][{self.x.value(start, env)}]"
-                case m.Compare(m.Var(name, _), "<=", limit), m.Numbers(low, high) if (
-                    name == var and var not in _names(limit)
-                ):
-                    guards.remove(guard)
-                    most = f"min({self.x.value(high, env)}, {self.x.value(limit, env)})"
-                    return f"range({self.x.value(low, env)}, {plus(most, 1)})"
-        return None
-
-    def _test_ready(
-        self, guards: list[m.Guard], known: set[str], env: Bindings, out: Source
-    ) -> None:
-        """Guards all of whose names are known, tested as early as possible."""
-        ready = [g for g in guards if _names(g.condition) <= known]
-        tests = [self._test(guard, env) for guard in ready]
-        for guard in ready:
-            guards.remove(guard)
-        if tests:
-            out.add(f"if {' and '.join(tests)}:")
-            out.depth += 1
-
-    def _test(self, guard: m.Guard, env: Bindings) -> str:
+    def test(self, guard: m.Guard, env: Bindings) -> str:
+        """Source of what a guard asks for."""
         source = self.x.condition(guard.condition, env)
         return f"({source})" if guard.wanted else f"(not ({source}))"
-
-    # Reasons against a move
 
     def why(self, alternative: m.Alternative, env: Bindings, out: Source) -> None:
         """Emit the body of a function that lists what forbids the move with the given parts.
@@ -230,7 +147,7 @@ class Decisions:
         known = dict(env)
         for index, binder in enumerate(alternative.binders):
             name = self.slot(index)
-            used = _names(binder.source) - set(env)
+            used = free_names(binder.source) - set(env)
             if used:
                 with out.block(f"if bad & {_set(used)}:"):
                     out.add(f"bad.add({binder.var.name!r})")
@@ -240,9 +157,9 @@ class Decisions:
                 out.add(f"bad.add({binder.var.name!r})")
             known[binder.var.name] = self.x.bound_member(binder.var, binder.source, name, known)
         for number, guard in enumerate(alternative.guards):
-            used = _names(guard.condition) - set(env)
+            used = free_names(guard.condition) - set(env)
             fine = f"not bad & {_set(used)} and " if used else ""
-            with out.block(f"if {fine}not {self._test(guard, known)}:"):
+            with out.block(f"if {fine}not {self.test(guard, known)}:"):
                 out.add(f"found.append(({number}, {self.numbers(guard.condition, known)}))")
         out.add("return found")
 
@@ -271,7 +188,7 @@ def _shifted(source: str, low: int) -> str:
     return f"{source} + {low}" if low else source
 
 
-def _names(node: object) -> set[str]:
+def free_names(node: object) -> set[str]:
     """Free names of an expression."""
     bound = {
         item.var.name

@@ -31,7 +31,7 @@ class Effects:
     # Moving pieces
 
     def transfer(self, node: m.Transfer, env: Bindings, out: Source) -> list[Written]:
-        target = self._settled(self.x.zone(node.target, env), out)
+        target = self._settled(node.target, env, out)
         match node.what:
             case m.OneOf(piece):
                 return self._one(self.x.piece(piece, env), target, node.face, out)
@@ -41,13 +41,18 @@ class Effects:
                 self._all(kind, zone, besides, target, node.face, env, out)
         return []
 
-    def _settled(self, zone: ZoneCode, out: Source) -> ZoneCode:
-        """A place that takes work to find is found once."""
-        if zone.cells.form != "spot" or zone.owner is None or "(" not in zone.owner:
-            return zone
-        name = self.names.fresh("q")
-        out.add(f"{name} = {zone.owner}")
-        return ZoneCode(zone.cells, plus(zone.cells.base, name), name)
+    def _settled(self, target: m.Expr, env: Bindings, out: Source) -> ZoneCode:
+        """A zone; a place that has to be searched for is found once, before."""
+        match target:
+            case m.PlaceZone(m.FirstWhere(var, set_, condition)):
+                name = self.names.fresh("q")
+                with out.block(f"for {name} in {self.x.members(set_, env)}:"):
+                    where = self.x.condition(condition, {**env, var.name: name})
+                    with out.block(f"if {where}:"):
+                        out.add("break")
+                cells = self.x.zone(target, env).cells
+                return ZoneCode(cells, plus(cells.base, name), name)
+        return self.x.zone(target, env)
 
     def _one(
         self, piece: PieceCode, target: ZoneCode, face: str | None, out: Source
@@ -161,9 +166,8 @@ class Effects:
             case "list":
                 self._all_of_list(kind, zone, target, face, out)
             case "spot":
-                with out.block(f"if {zone.length}:"):
-                    self._add(target, f"({zone.length} - 1)", _facing(face, "1"), "1", out)
-                    out.add(f"{zone.length} = 0")
+                self._add(target, f"({zone.length} - 1)", _facing(face, "1"), "1", out)
+                out.add(f"{zone.length} = 0")
             case _:
                 leaves = self._leaves(kind, zone, env)
                 if len(leaves) <= UNROLLED:
@@ -260,9 +264,13 @@ class Effects:
         cell = self.x.value(node.counter, env)
         amount = self.x.value(node.amount, env)
         if node.verb == "gain":
-            out.add(f"{cell} = min({cell} + {amount}, {counter.type.high})")
+            out.add(f"{cell} += {amount}")
+            with out.block(f"if {cell} > {counter.type.high}:"):
+                out.add(f"{cell} = {counter.type.high}")
         else:
-            out.add(f"{cell} = max({cell} - {wrap(amount)}, {counter.type.low})")
+            out.add(f"{cell} -= {amount}")
+            with out.block(f"if {cell} < {counter.type.low}:"):
+                out.add(f"{cell} = {counter.type.low}")
 
     def note(self, node: m.Note, env: Bindings, out: Source) -> None:
         self.remember(node.target, self.x.value(node.value, env), env, out)

@@ -17,6 +17,8 @@ from rulespec.compile.code import (
 )
 from rulespec.layout import Layout
 
+UNROLLED = 8
+"""Members of a fixed set that a condition tests one by one; more are looped over."""
 OPERATORS = {"=": "==", "<": "<", ">": ">", "<=": "<=", ">=": ">="}
 
 
@@ -169,6 +171,11 @@ class Expressions:
         fast = self._quantified_spots(node, env)
         if fast is not None:
             return fast
+        few = self._few(node.set)
+        if few is not None:
+            tests = [self.condition(node.condition, {**env, node.var.name: str(i)}) for i in few]
+            joined = (" and " if node.quantifier == "every" else " or ").join(f"({t})" for t in tests)
+            return f"not ({joined})" if node.quantifier == "no" else joined
         name, loop, inner = self._loop(node.var, node.set, env)
         test = self.condition(node.condition, inner)
         match node.quantifier:
@@ -177,6 +184,17 @@ class Expressions:
             case "no":
                 return f"not any([{test} {loop}])"
         return f"any([{test} {loop}])"
+
+    def _few(self, set_: m.Expr) -> range | None:
+        """The members of a small fixed set, which are tested one by one."""
+        match set_:
+            case m.AllPlayers():
+                size = self.layout.players
+            case m.AllPlaces(places):
+                size = len(self.game.places[places].names)
+            case _:
+                return None
+        return range(size) if size <= UNROLLED else None
 
     def _quantified_spots(self, node: m.Quantified, env: Bindings) -> str | None:
         """Some / no place of a whole set is empty, or has one piece type: a list search."""
@@ -278,6 +296,8 @@ class Expressions:
                     return code.length
                 table = self.names.constant(tuple(int(e >> 1 in leaves) for e in self._elements()))
                 return f"sum([{table}[e] for e in {self.elements(code)}])"
+        if leaves is None and cells.stride == 1:
+            return code.length
         if leaves is None:
             return f"sum(s[{code.start}:{plus(code.start, cells.stride)}])"
         counted = sorted(leaves & cells.zone.leaves)
@@ -377,9 +397,12 @@ class Expressions:
         return self._family(line.type.family)
 
     def lines_through(self, family: m.LineFamily) -> str:
-        """Name of the table: place to the other places of each line of the family through it."""
+        """Name of the table: place to the other cells of each line of the family through it."""
         places = self.game.places[family.places]
-        return self.names.constant(geometry.lines_through(self._family(family), len(places.names)))
+        base = self.layout.spots[family.places].base
+        through = geometry.lines_through(self._family(family), len(places.names))
+        cells = tuple(tuple(tuple(base + i for i in line) for line in each) for each in through)
+        return self.names.constant(cells)
 
     def step_table(self, steps: str, places: str) -> str:
         table = tuple(

@@ -26,6 +26,7 @@ from rulespec.compile.code import (
 from rulespec.compile.decisions import Decisions, Site, SiteLocal
 from rulespec.compile.effects import Effects, Written
 from rulespec.compile.expressions import Expressions, ident
+from rulespec.compile.offers import Offers
 from rulespec.compile.triggers import TriggerTests
 from rulespec.layout import Layout
 
@@ -76,6 +77,9 @@ class Flow:
     x: Expressions = field(init=False)
     effects: Effects = field(init=False)
     decisions: Decisions = field(init=False)
+    offers: Offers = field(init=False)
+    tables: list[str] = field(default_factory=list)
+    """Lines of the module for what its functions remember."""
     tests: TriggerTests = field(init=False)
     _helpers: dict[object, str] = field(default_factory=dict)
     _types: dict[int, m.Type] = field(default_factory=dict)
@@ -87,6 +91,7 @@ class Flow:
         self.x = Expressions(self.game, self.layout, self.names)
         self.effects = Effects(self.x)
         self.decisions = Decisions(self.x)
+        self.offers = Offers(self.decisions)
         self.tests = TriggerTests(self.x)
 
     # The whole game
@@ -411,8 +416,9 @@ class Flow:
     def _site(
         self, site: Site, line: m.Choose, env: Bindings, after: Emit, context: Context
     ) -> None:
-        moves = self._function(f"moves_{site.number}", "s")
-        self.decisions.moves(line, env, moves)
+        name = f"moves_{site.number}"
+        self.offers.emit(line, env, name, self._function(name, "s"))
+        self.tables += self.offers.tables(line, env, name)
         for position, alternative in enumerate(line.alternatives):
             names = "".join(f", {self.decisions.slot(i)}" for i in range(len(alternative.binders)))
             why = self._function(f"why_{site.number}_{position}", f"s{names}")

@@ -81,7 +81,7 @@ class TriggerTests:
             out,
             f"for {', '.join(names)}{',' if len(names) == 1 else ''} in {table}[{filled.index}]:",
         )
-        tests = " and ".join(f"s[{plus(cells.base, name)}] == {piece}" for name in names)
+        tests = " and ".join(f"s[{name}] == {piece}" for name in names)
         _open(out, f"if {tests}:")
         return env
 

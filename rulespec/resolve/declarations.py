@@ -9,10 +9,10 @@ from typing import TypeVar
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec import tables
-from rulespec.diagnostics import Gathered, Span, close_matches, problem
+from rulespec.diagnostics import Gathered, Span, close_matches
 from rulespec.resolve.examples import Examples
 from rulespec.resolve.expressions import ANY_NUMBER, FLAG
-from rulespec.resolve.scope import Env, Scope, bounds, constant, number, texts
+from rulespec.resolve.scope import Env, Scope, bounds, constant, line_of, number, texts
 from rulespec.resolve.statements import Statements
 from rulespec.yamltext import Tree
 
@@ -27,10 +27,12 @@ DIRECTIONS = {
     "down-right": (1, -1),
 }
 MOST_SEATS = 12
-LARGEST_GRID = 26
-MOST_TIMES = 10_000
+MOST_FILES, MOST_RANKS = 26, 99
+LARGEST = 60_000
 
 Node = TypeVar("Node", bound=s.Node)
+Attributes = dict[str, tuple[m.NumberType, Span]]
+"""The numbers that pieces of a kind have, and where each is declared."""
 
 
 @dataclass(slots=True)
@@ -58,19 +60,23 @@ class _Resolver:
         self.sources = sources
         self.spec = sources.spec
         self.gathered = gathered
-        self.scope = Scope(gathered)
+        self.scope = Scope(gathered, sources.reserved)
         self.statements = Statements(self.scope)
         self.expressions = self.statements.expressions
 
     def _all(self, cls: type[Node]) -> Iterable[Node]:
         return [node for node in self.spec.declarations if isinstance(node, cls)]
 
-    def _declare(self, word: s.Word) -> None:
-        self.scope.declare(word, self.sources.reserved)
-
     def game(self) -> m.Game:
         fewest, most = self._players()
-        for step in (self._kinds, self._places, self._steps, self._zones, self._numbers, self._heads):
+        for step in (
+            self._kinds,
+            self._places,
+            self._steps,
+            self._zones,
+            self._numbers,
+            self._heads,
+        ):
             step()
         values = self._values()
         procedures = self._procedures()
@@ -111,26 +117,39 @@ class _Resolver:
 
     def _players(self) -> tuple[int, int]:
         line = self.spec.game.players
-        fewest, most = bounds(line.range)
+        fewest, most = self._range(line.range, 1, MOST_SEATS)
         names = line.names
-        if not 1 <= fewest <= most <= MOST_SEATS:
-            self.gathered.add(problem("bad-range", line.range.span))
-            most = fewest = 2
         if names is not None:
             for word in names:
-                self._declare(word)
+                self.scope.declare(word)
             if len(names) != most:
-                self.gathered.add(problem("seat-names", names[0].span, expected=most))
+                words = {"expected": most, "found": len(names)}
+                place = (line.range.span, "declared")
+                self.scope.complain("seat-names", line_of(names), place, **words)
         self.scope.fewest = fewest
         default = tuple(f"player-{i + 1}" for i in range(most))
         self.scope.seats = texts(names)[:most] if names and len(names) >= most else default
         return fewest, most
 
+    def _range(self, node: s.Range, low: int, high: int) -> tuple[int, int]:
+        """The ends of a range, which must be in order and within limits."""
+        ends = bounds(node)
+        if low <= ends[0] <= ends[1] <= high:
+            return ends
+        self.scope.complain("bad-range", node.span, low=low, high=high)
+        return low, low
+
+    def _number(self, word: s.Word, low: int, high: int) -> int:
+        if low <= number(word) <= high:
+            return number(word)
+        self.scope.complain("out-of-range", word.span, low=low, high=high)
+        return low
+
     # Kinds
 
     def _kinds(self) -> None:
         for node in self._all(s.KindLine):
-            self._declare(node.name)
+            self.scope.declare(node.name)
             if node.file is None:
                 self._plain_kind(node)
             else:
@@ -139,7 +158,10 @@ class _Resolver:
             self.scope.leaf_names.pop(key, None)
 
     def _plain_kind(self, node: s.KindLine) -> None:
-        count = number(node.each) if node.each else 1
+        count = self._number(node.each, 1, LARGEST) if node.each else 1
+        if node.subkinds:
+            span = node.subkinds[0].name.span
+            self.scope.complain("kinds-without-table", span, name=node.name.text)
         name, scope = node.name.text, self.scope
         first = len(scope.leaves)
         seats: list[int | None] = list(range(len(scope.seats))) if node.of_player else [None]
@@ -152,48 +174,52 @@ class _Resolver:
     def _tabled_kind(self, node: s.KindLine, file: s.Word) -> None:
         tree = self.sources.tables.get(file.text)
         if tree is None:
-            self.gathered.add(problem("no-such-file", file.span, file=file.text))
+            meant = close_matches(file.text, self.sources.tables)
+            self.scope.complain("no-such-file", file.span, suggestions=meant, file=file.text)
             return
+        if node.each is not None or node.of_player is not None:
+            span = node.each.span if node.each else node.span
+            self.scope.complain("count-with-table", span, name=node.name.text)
         name = node.name.text
         entries = tables.pieces(tree, name, self.gathered)
         for overlay in self.sources.overlays:
             tables.overlay(entries, overlay, name, self.gathered)
         subkinds = {sub.name.text: sub for sub in node.subkinds or ()}
         for sub in subkinds.values():
-            self._declare(sub.name)
+            self.scope.declare(sub.name)
         members: dict[str, list[int]] = {sub: [] for sub in subkinds}
+        wanted = {sub: self._attributes(subkinds[sub]) for sub in subkinds}
         first = len(self.scope.leaves)
         for entry in entries.values():
-            self._leaf(entry, name, subkinds, members)
+            self._leaf(entry, name, wanted, members)
         rest = tuple(range(first, len(self.scope.leaves)))
         self.scope.kinds[name] = m.Kind(name, rest, (), False, texts(node.tags), node.span)
         for sub in subkinds.values():
-            self._subkind(sub, tuple(members[sub.name.text]), node)
+            leaves, attributes = members[sub.name.text], wanted[sub.name.text]
+            self._subkind(sub, tuple(leaves), attributes, node)
+
+    def _attributes(self, sub: s.SubkindLine) -> Attributes:
+        return {
+            node.name.text: (m.NumberType(*self._range(node.range, 0, LARGEST)), node.span)
+            for node in sub.attributes or ()
+        }
 
     def _leaf(
         self,
         entry: tables.Entry,
         name: str,
-        subkinds: dict[str, s.SubkindLine],
+        subkinds: dict[str, Attributes],
         members: dict[str, list[int]],
     ) -> None:
         sub = subkinds.get(entry.kind)
         if subkinds and sub is None:
             word = s.Word(entry.kind, span=entry.kind_span)
-            self.scope.unknown(word, subkinds)
+            self.scope.unknown(word, subkinds, "kind")
             return
-        self._declare(s.Word(entry.name, span=entry.span))
-        wanted = {a.name.text: bounds(a.range) for a in (sub.attributes if sub else None) or ()}
-        for key, (low, high) in wanted.items():
-            value, span = entry.numbers.get(key, (None, entry.span))
-            if value is None or not low <= value <= high:
-                self.gathered.add(
-                    problem("table-range", span, piece=entry.name, name=key, low=low, high=high)
-                )
-        for key, (_, span) in entry.numbers.items():
-            if key not in wanted:
-                self.scope.unknown(s.Word(key, span=span), wanted)
-        kinds = (entry.kind, name) if sub else (name,)
+        self.scope.declare(s.Word(entry.name, span=entry.span))
+        wanted = sub or {}
+        self._fitting(entry, wanted)
+        kinds = (entry.kind, name) if sub is not None else (name,)
         attributes = tuple((key, entry.numbers.get(key, (0, None))[0]) for key in wanted)
         leaf = m.Leaf(
             entry.name, kinds, entry.count, None, attributes, tuple(sorted(entry.assumed))
@@ -201,40 +227,46 @@ class _Resolver:
         index = len(self.scope.leaves)
         self.scope.leaves.append(leaf)
         self.scope.leaf_names[entry.name] = frozenset({index})
-        if sub:
+        if sub is not None:
             members[entry.kind].append(index)
 
-    def _subkind(self, sub: s.SubkindLine, leaves: tuple[int, ...], kind: s.KindLine) -> None:
+    def _fitting(self, entry: tables.Entry, wanted: Attributes) -> None:
+        """A row has the numbers of its kind, each within its range, and no others."""
+        for key, (type_, place) in wanted.items():
+            value, span = entry.numbers.get(key, (None, entry.span))
+            if value is None or not type_.low <= value <= type_.high:
+                words = {"piece": entry.name, "name": key, "low": type_.low, "high": type_.high}
+                self.scope.complain("table-range", span, (place, "declared"), **words)
+        for key, span in entry.keys.items():
+            if key not in wanted:
+                self.scope.unknown(s.Word(key, span=span), wanted)
+
+    def _subkind(
+        self, sub: s.SubkindLine, leaves: tuple[int, ...], wanted: Attributes, kind: s.KindLine
+    ) -> None:
+        name = sub.name.text
         total = sum(self.scope.leaves[i].count for i in leaves)
         if sub.total is not None and total != number(sub.total):
-            self.gathered.add(
-                problem(
-                    "table-total", sub.total.span, name=sub.name.text, expected=sub.total.text, found=total
-                )
-            )
-        attributes = tuple(
-            (a.name.text, m.NumberType(*bounds(a.range))) for a in sub.attributes or ()
-        )
+            first = self.scope.declared.get(self.scope.leaves[leaves[0]].name) if leaves else None
+            words = {"name": name, "expected": sub.total.text, "found": total}
+            self.scope.complain("table-total", sub.total.span, (first, "counted"), **words)
+        attributes = tuple((key, type_) for key, (type_, _) in wanted.items())
         rules = texts(sub.tags) or texts(kind.tags)
-        self.scope.kinds[sub.name.text] = m.Kind(
-            sub.name.text, leaves, attributes, False, rules, sub.span
-        )
+        self.scope.kinds[name] = m.Kind(name, leaves, attributes, False, rules, sub.span)
 
     # Places and zones
 
     def _places(self) -> None:
         for node in self._all(s.PlacesLine):
-            self._declare(node.name)
+            self.scope.declare(node.name)
             grid = isinstance(node.shape, s.Grid)
             if isinstance(node.shape, s.Grid):
-                files, ranks = number(node.shape.files), number(node.shape.ranks)
+                files = self._number(node.shape.files, 1, MOST_FILES)
+                ranks = self._number(node.shape.ranks, 1, MOST_RANKS)
             else:
-                files, ranks = number(node.shape.count), 1
-            if not (1 <= files <= LARGEST_GRID and 1 <= ranks <= 99):
-                self.gathered.add(problem("bad-range", node.shape.span))
-                files = ranks = 1
+                files, ranks = self._number(node.shape.count, 1, MOST_FILES), 1
             if node.each is not None and node.each.text != "1":
-                self.gathered.add(problem("place-holds-one", node.each.span))
+                self.scope.complain("place-holds-one", node.each.span)
             holds = self.scope.leaves_of(node.kind) if node.kind is not None else frozenset[int]()
             kind = node.kind.text if node.kind is not None else ""
             places = m.Places(
@@ -247,19 +279,19 @@ class _Resolver:
     def _steps(self) -> None:
         for node in self._all(s.StepsLine):
             name = node.name.text
-            if name not in self.scope.steps:
-                self._declare(node.name)
+            known = self.scope.steps.get(name)
             seat = None
             if node.seat is not None:
                 if node.seat.text not in self.scope.seats:
-                    self.scope.unknown(node.seat, self.scope.seats)
+                    self.scope.unknown(node.seat, self.scope.seats, "player")
                     continue
                 seat = self.scope.seats.index(node.seat.text)
+            if known is None or any(each[0] in (seat, None) for each in known.by_seat):
+                self.scope.declare(node.name)
             for word in node.directions:
                 if word.text not in DIRECTIONS:
-                    self.scope.unknown(word, DIRECTIONS)
+                    self.scope.unknown(word, DIRECTIONS, "direction")
             offsets = tuple(DIRECTIONS[w.text] for w in node.directions if w.text in DIRECTIONS)
-            known = self.scope.steps.get(name)
             by_seat = (*(known.by_seat if known else ()), (seat, offsets))
             rules = known.rules if known else texts(node.tags)
             self.scope.steps[name] = m.Steps(name, by_seat, rules, node.span)
@@ -270,13 +302,13 @@ class _Resolver:
         if isinstance(owner.name, str):
             return "player"
         if owner.name.text not in self.scope.places:
-            self.scope.unknown(owner.name, self.scope.places)
+            self.scope.unknown(owner.name, [*self.scope.places, "player"], "places")
             return None
         return owner.name.text
 
     def _zones(self) -> None:
         for node in self._all(s.ZoneLine):
-            self._declare(node.name)
+            self.scope.declare(node.name)
             self.scope.zones[node.name.text] = self._zone(node)
 
     def _zone(self, node: s.ZoneLine) -> m.Zone:
@@ -291,14 +323,16 @@ class _Resolver:
                 case s.SeenBy(seer):
                     words.add(f"seen {seer}")
                 case s.Capacity(most):
-                    capacity = number(most)
+                    capacity = self._number(most, 1, LARGEST)
                 case str():
                     words.add(item)
         seen = "none" if "hidden" in words or node.shape == "pile" else "all"
         for seer in ("owner", "active"):
             seen = seer if f"seen {seer}" in words else seen
         if "faced" in words and node.shape != "row":
-            self.gathered.add(problem("faced-row", node.span))
+            self.scope.complain("faced-row", node.span)
+        if kinds.own is not None:
+            self._own_pieces(node)
         return m.Zone(
             name=node.name.text,
             shape=node.shape,
@@ -315,54 +349,59 @@ class _Resolver:
             span=node.span,
         )
 
+    def _own_pieces(self, node: s.ZoneLine) -> None:
+        """`own` pieces need a player to whom the zone belongs, and pieces that do too."""
+        kind = self.scope.kinds.get(node.kinds.kind.text)
+        if kind is not None and not kind.owned:
+            words = {"name": kind.name}
+            self.scope.complain("kind-not-owned", node.kinds.span, (kind.span, "declared"), **words)
+        if self._owner(node.owner) != "player":
+            self.scope.complain("own-without-player", node.kinds.span, name=node.name.text)
+
     # Counters, memories, options, parameters
 
     def _numbers(self) -> None:
         for counter in self._all(s.CounterLine):
-            self._declare(counter.name)
+            self.scope.declare(counter.name)
             self.scope.counters[counter.name.text] = self._counter(counter)
         for memory in self._all(s.MemoryLine):
-            self._declare(memory.name)
+            self.scope.declare(memory.name)
             self.scope.memories[memory.name.text] = m.Memory(
                 memory.name.text,
-                self._type(memory.type),
+                self._type(memory.type, lowest=0),
                 self._owner(memory.owner),
                 memory.each_turn is not None,
                 texts(memory.tags),
                 memory.span,
             )
         for option in self._all(s.OptionLine):
-            self._declare(option.name)
+            self.scope.declare(option.name)
             flag = isinstance(option.value, s.Yes | s.No)
             self.scope.options[option.name.text] = m.Option(
                 option.name.text, constant(option.value), flag, texts(option.tags), option.span
             )
         for parameter in self._all(s.ParameterLine):
-            self._declare(parameter.name)
+            self.scope.declare(parameter.name)
             self.scope.parameters[parameter.name.text] = self._parameter(parameter)
 
     def _counter(self, node: s.CounterLine) -> m.Counter:
-        low, high = bounds(node.range)
-        if not 0 <= low <= high <= 60_000:
-            self.gathered.add(problem("bad-range", node.range.span))
+        low, high = self._range(node.range, 0, LARGEST)
         owner = self._owner(node.owner)
-        size = 1
-        if owner == "player":
-            size = len(self.scope.seats)
-        elif owner is not None:
-            size = len(self.scope.places[owner].names)
+        size = len(self.scope.owners(owner)) or 1
         starts = [low] * size
         for start in node.starts or ():
             value = number(start.value)
             if not low <= value <= high:
-                self.gathered.add(problem("out-of-range", start.value.span, low=low, high=high))
+                place = (node.range.span, "declared")
+                self.scope.complain("out-of-range", start.value.span, place, low=low, high=high)
             if start.place is None:
                 starts = [value] * size
-            elif start.place.text in self.scope.place_names:
-                place = self.scope.place_names[start.place.text]
-                starts[place.index if place.places == owner else 0] = value
+                continue
+            names = self.scope.owners(owner)
+            if start.place.text in names:
+                starts[names.index(start.place.text)] = value
             else:
-                self.scope.unknown(start.place, self.scope.place_names)
+                self.scope.unknown(start.place, names)
         return m.Counter(
             node.name.text,
             m.NumberType(low, high),
@@ -374,25 +413,28 @@ class _Resolver:
 
     def _parameter(self, node: s.ParameterLine) -> m.Parameter:
         by_players: dict[int, int] = {}
+        first: dict[int, Span] = {}
         for case in node.cases:
-            low, high = bounds(case.players)
+            low, high = self._range(case.players, 1, MOST_SEATS)
             for players in range(low, high + 1):
                 if players in by_players:
-                    self.gathered.add(problem("parameter-twice", case.span, players=players))
+                    place = (first[players], "first")
+                    self.scope.complain("parameter-twice", case.span, place, players=players)
                 by_players[players] = number(case.value)
+                first.setdefault(players, case.span)
         wanted = range(self.scope.fewest, len(self.scope.seats) + 1)
         missing = [n for n in wanted if n not in by_players]
         if missing:
-            self.gathered.add(problem("parameter-missing", node.name.span, players=missing[0]))
+            self.scope.complain("parameter-missing", node.name.span, players=missing[0])
         cases = tuple(sorted(by_players.items()))
         return m.Parameter(node.name.text, cases, texts(node.tags), node.span)
 
-    def _type(self, node: s.Type) -> m.Type:
+    def _type(self, node: s.Type, lowest: int = -LARGEST) -> m.Type:
         match node:
             case s.FlagType():
                 return FLAG
             case s.NumberType(range_):
-                return m.NumberType(*bounds(range_))
+                return m.NumberType(*self._range(range_, lowest, LARGEST))
             case s.NamedType(name, besides, or_none):
                 optional = or_none is not None
                 if isinstance(name, str):
@@ -407,7 +449,7 @@ class _Resolver:
                         leaves -= self.scope.leaves_of(besides)
                     return m.PieceType(leaves)
                 known = [*self.scope.places, *self.scope.kinds, "player", "flag", "zone"]
-                self.scope.unknown(name, known)
+                self.scope.unknown(name, known, "type")
         return ANY_NUMBER
 
     # Values, procedures, flow
@@ -422,13 +464,21 @@ class _Resolver:
 
     def _heads(self) -> None:
         for value in self._all(s.ValueLine):
-            self._declare(value.name)
+            self.scope.declare(value.name)
         for procedure in self._all(s.ProcedureLine):
-            self._declare(procedure.name)
+            self.scope.declare(procedure.name)
+        self.scope.scored = self._single(s.ScoreLine, "score") is not None
         for value in self._all(s.ValueLine):
             self.scope.value_heads[value.name.text] = (self._params(value.params), ANY_NUMBER)
         for procedure in self._all(s.ProcedureLine):
             self.scope.procedure_heads[procedure.name.text] = self._params(procedure.params)
+
+    def _single(self, cls: type[Node], name: str) -> Node | None:
+        """The declaration of which a game has one at most."""
+        nodes = list(self._all(cls))
+        for node in nodes[1:]:
+            self.scope.complain("duplicate-name", node.span, (nodes[0].span, "first"), name=name)
+        return nodes[0] if nodes else None
 
     def _values(self) -> dict[str, m.Value]:
         values = {}
@@ -449,10 +499,12 @@ class _Resolver:
             own = texts(term.tags) or rules
             rules = own
             if (index == 0) != (term.term == "is") or (index == 0 and term.condition is not None):
-                self.gathered.add(problem("value-first-line", term.span, name=name))
+                self.scope.complain("value-first-line", term.span, name=name)
+            self.expressions.in_value = index > 0
             condition = self.expressions.flag(term.condition, env) if term.condition else None
             value = self.expressions.number(term.value, env)
             terms.append(m.Term(term.term, value, condition, rules=own, span=term.span))
+        self.expressions.in_value = False
         return m.Value(
             name, params, tuple(terms), ANY_NUMBER, rules=texts(node.tags) or rules, span=node.span
         )
@@ -478,14 +530,15 @@ class _Resolver:
         nodes = list(self._all(s.TurnsLine))
         if len(nodes) != 1:
             span = nodes[1].span if nodes else self.spec.game.name.span
-            self.gathered.add(problem("one-turns", span))
+            place = (nodes[0].span, "first") if nodes else (None, "")
+            self.scope.complain("one-turns", span, place)
             return m.Turns(m.Seat(0), ())
         node = nodes[0]
         rules = texts(node.tags)
         phases = []
         if isinstance(node.body, s.Phases):
             for phase in node.body.phases:
-                self._declare(phase.name)
+                self.scope.declare(phase.name)
                 own = texts(phase.tags) or rules
                 body = self.statements.rule_body(phase.body, {}, own)
                 phases.append(m.Phase(phase.name.text, body, rules=own, span=phase.span))
@@ -512,28 +565,30 @@ class _Resolver:
         claim = self.expressions.flag(node.claim, env)
         condition = self.expressions.flag(node.condition, env) if node.condition else None
         act = node.act.text if node.act else None
+        if node.act is not None and act not in self.statements.acts:
+            self.scope.unknown(node.act, self.statements.acts, "act")
         return m.Invariant(claim, condition, var, act, rules=texts(node.tags), span=node.span)
 
     def _winner(self) -> m.Winner | None:
-        nodes = list(self._all(s.WinnerLine))
-        scores = list(self._all(s.ScoreLine))
-        if nodes and not scores:
-            self.gathered.add(problem("winner-without-score", nodes[0].span))
-        if not nodes:
+        node = self._single(s.WinnerLine, "winner")
+        if node is None:
             return None
-        return m.Winner(nodes[0].extreme, rules=texts(nodes[0].tags), span=nodes[0].span)
+        if not self.scope.scored:
+            self.scope.complain("winner-without-score", node.span)
+        return m.Winner(node.extreme, rules=texts(node.tags), span=node.span)
 
     # Examples, variants, sources
 
     def _examples(self) -> tuple[m.Example, ...]:
         names = {node.name.text for node in self._all(s.VariantLine)}
-        examples = Examples(self.scope, names | set(self.sources.variants))
+        rules = None if self.sources.variants else set(_used_ids(self.spec))
+        examples = Examples(self.scope, names | set(self.sources.variants), rules)
         return tuple(examples.example(node) for node in self._all(s.ExampleLine))
 
     def _variants(self) -> dict[str, tuple[str, ...]]:
         found: dict[str, tuple[str, ...]] = {}
         for node in self._all(s.VariantLine):
-            self._declare(node.name)
+            self.scope.declare(node.name)
             found[node.name.text] = texts(node.tags)
         return found
 
@@ -546,13 +601,13 @@ class _Resolver:
         used = _used_ids(self.spec)
         for rule, span in used.items():
             if rule not in listed:
-                self.gathered.add(
-                    problem("unknown-rule", span, rule=rule, suggestions=close_matches(rule, listed))
-                )
+                meant = close_matches(rule, listed)
+                self.scope.complain("rule-not-listed", span, suggestions=meant, rule=rule)
         if not self.sources.variants:
             for rule, (_, span) in listed.items():
                 if rule not in used:
-                    self.gathered.add(problem("unused-rule", span, rule=rule))
+                    meant = close_matches(rule, used)
+                    self.scope.complain("unused-rule", span, suggestions=meant, rule=rule)
         return {rule: m.Provenance(source) for rule, (source, _) in listed.items()}
 
 

@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 
 from rulespec import model as m
 from rulespec import syntax as s
-from rulespec.diagnostics import Label, problem
+from rulespec.diagnostics import close_matches
 from rulespec.resolve.expressions import Expressions
 from rulespec.resolve.scope import Scope, constant, number, texts
 
@@ -22,19 +22,19 @@ class _Draft:
 
 
 class Examples:
-    def __init__(self, scope: Scope, variants: set[str]) -> None:
+    def __init__(self, scope: Scope, variants: set[str], rules: set[str] | None) -> None:
         self.scope = scope
         self.variants = variants
+        self.rules = rules
+        """The ids of the game; nothing if a variant may have taken some away."""
         self.expressions = Expressions(scope)
         self._titles: dict[str, s.Word] = {}
 
     def example(self, node: s.ExampleLine) -> m.Example:
         first = self._titles.setdefault(node.title.text, node.title)
         if first is not node.title:
-            related = [Label(first.span, "first")]
-            self.scope.gathered.add(
-                problem("duplicate-name", node.title.span, related=related, name=node.title.text)
-            )
+            words = {"name": node.title.text}
+            self.scope.complain("duplicate-name", node.title.span, (first.span, "first"), **words)
         draft = _Draft(self.scope.fewest)
         for step in node.steps:
             self._step(step, draft)
@@ -55,10 +55,10 @@ class Examples:
             case s.GivenPlayers(word):
                 draft.players = number(word)
                 if not self.scope.fewest <= draft.players <= len(self.scope.seats):
-                    self.scope.gathered.add(problem("wrong-player-count", word.span, found=word.text))
+                    self.scope.complain("wrong-player-count", word.span, found=word.text)
             case s.GivenVariant(name):
                 if name.text not in self.variants:
-                    self.scope.unknown(name, self.variants)
+                    self.scope.unknown(name, self.variants, "variant")
                 draft.variants.append(name.text)
             case s.GivenTurn(player, at):
                 draft.turn = (self._seat(player), at.text)
@@ -74,13 +74,17 @@ class Examples:
     def _then(self, step: s.ExampleStep) -> m.Then:
         match step:
             case s.ThenIllegal(rules):
+                self._known_rules(rules)
                 return m.Then("illegal", texts(rules), span=step.span)
             case s.ThenImpossible(rule):
+                self._known_rules((rule,))
                 return m.Then("impossible", (rule.text,), span=step.span)
             case s.ThenZone(zone, contents):
                 return m.Then("holds", given=self._given(zone, contents), span=step.span)
             case s.ThenTrue(condition):
-                return m.Then("true", condition=self.expressions.flag(condition, {}), span=step.span)
+                return m.Then(
+                    "true", condition=self.expressions.flag(condition, {}), span=step.span
+                )
             case s.ThenWins(players, result):
                 seats = tuple(self._seat(word) for word in players)
                 kind = "wins" if result.startswith("win") else "loses"
@@ -89,10 +93,16 @@ class Examples:
                 return m.Then("over", span=step.span)
         return m.Then("legal", span=step.span)
 
+    def _known_rules(self, rules: s.Words) -> None:
+        for rule in rules:
+            if self.rules is not None and rule.text not in self.rules:
+                meant = close_matches(rule.text, self.rules)
+                self.scope.complain("unknown-rule", rule.span, suggestions=meant, rule=rule.text)
+
     def _seat(self, word: s.Word) -> int:
         if word.text in self.scope.seats:
             return self.scope.seats.index(word.text)
-        self.scope.unknown(word, self.scope.seats)
+        self.scope.unknown(word, self.scope.seats, "player")
         return 0
 
     def _given(self, target: s.Expr, contents: s.Contents) -> m.Given:
@@ -102,7 +112,7 @@ class Examples:
         if isinstance(expr, m.CounterRef | m.MemoryRef):
             return m.Given(expr, (), self._value(contents), target.span)
         if not isinstance(expr, m.ZoneRef | m.PlaceZone) and type_ is not None:
-            self.scope.wrong_type(target.span, "zone")
+            self.scope.wrong_type(target.span, "zone", type_)
         return m.Given(expr, tuple(self._things(contents)), None, target.span)
 
     def _value(self, contents: s.Contents) -> m.Expr:
@@ -111,7 +121,7 @@ class Examples:
                 return m.Number(constant(value))
             case s.Things((s.Thing(None, s.KindName(word), None),)):
                 return self.expressions.any(s.Name(word, span=word.span), {})[0]
-        self.scope.wrong_type(contents.span, "number")
+        self.scope.complain("wanted-value", contents.span)
         return m.Number(0)
 
     def _things(self, contents: s.Contents) -> list[m.Thing]:
@@ -126,6 +136,6 @@ class Examples:
             seat = ref.owner.index
             leaves = frozenset(i for i in leaves if self.scope.leaves[i].seat == seat)
         if len(leaves) != 1 and leaves:
-            self.scope.gathered.add(problem("which-piece", thing.span, name=ref.kind))
+            self.scope.complain("which-piece", thing.span, name=ref.kind)
         amount = number(thing.amount) if thing.amount else 1
         return m.Thing(amount, min(leaves, default=0), thing.face.facing if thing.face else None)

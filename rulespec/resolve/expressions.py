@@ -7,8 +7,8 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec import syntax as s
-from rulespec.diagnostics import problem
-from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, Scope
+from rulespec.diagnostics import Span
+from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, Scope, number, type_key
 
 FLAG = m.FlagType()
 PLAYER = m.PlayerType()
@@ -23,6 +23,8 @@ class Expressions:
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
+        self.in_value = False
+        """Whether lines above have come to something that `that` can mean."""
 
     # What a context asks for
 
@@ -43,7 +45,7 @@ class Expressions:
         if isinstance(type_, m.PieceType):
             return expr, type_.leaves
         if type_ is not None:
-            self.scope.wrong_type(node.span, "piece")
+            self.scope.wrong_type(node.span, "piece", type_)
         return expr, frozenset()
 
     def _of_type(
@@ -51,7 +53,7 @@ class Expressions:
     ) -> m.Expr:
         expr, type_ = self.any(node, env)
         if type_ is not None and not fits(type_):
-            self.scope.wrong_type(node.span, expected)
+            self.scope.wrong_type(node.span, expected, type_)
         return expr
 
     def zone(self, node: s.Expr, env: Env) -> tuple[m.Expr, frozenset[int]]:
@@ -64,7 +66,7 @@ class Expressions:
             if holds:
                 return m.PlaceZone(expr), holds
         if type_ is not None:
-            self.scope.wrong_type(node.span, "zone")
+            self.scope.wrong_type(node.span, "zone", type_)
         return expr, frozenset()
 
     def members(self, node: s.Expr, env: Env) -> tuple[m.Expr, m.Type | None]:
@@ -73,8 +75,9 @@ class Expressions:
             case s.Name(word) if word.text in self.scope.places and word.text not in env:
                 return m.AllPlaces(word.text), m.PlaceType(word.text)
             case s.NumberSource(low, high):
-                expr = m.Numbers(self.number(low, env), self.number(high, env))
-                return expr, m.NumberType(self._bound(expr.low, 0), self._bound(expr.high, 1))
+                numbers = m.Numbers(self.number(low, env), self.number(high, env))
+                ends = self._bound(numbers.low, 0), self._bound(numbers.high, 1)
+                return numbers, m.NumberType(*ends)
         expr, type_ = self.any(node, env)
         match type_:
             case m.SetType(of):
@@ -85,7 +88,7 @@ class Expressions:
                 return expr, m.PlaceType(family.places)
             case None:
                 return expr, None
-        self.scope.wrong_type(node.span, "set")
+        self.scope.wrong_type(node.span, "set", type_)
         return expr, None
 
     def _bound(self, expr: m.Expr, side: int) -> int:
@@ -116,6 +119,8 @@ class Expressions:
             case s.NoneValue():
                 return m.Nobody(), m.PlayerType(optional=True)
             case s.That():
+                if not self.in_value:
+                    self.scope.complain("that-outside", node.span)
                 return m.That(), ANY_NUMBER
             case s.Name(word):
                 return self._name(word, env)
@@ -124,6 +129,8 @@ class Expressions:
             case s.Call(name, arguments):
                 return self._call(name, arguments, env)
             case s.ScoreOf(player):
+                if not self.scope.scored:
+                    self.scope.complain("no-score", node.span)
                 return m.ValueOf("score", (self.player(player, env),)), ANY_NUMBER
             case s.Size(of):
                 return m.Size(self.members(of, env)[0]), m.NumberType(0, 60_000)
@@ -140,13 +147,13 @@ class Expressions:
                 if isinstance(type_, m.LineType):
                     return m.LastOf(expr), m.PlaceType(type_.family.places)
                 if type_ is not None:
-                    self.scope.wrong_type(of.span, "line")
+                    self.scope.wrong_type(of.span, "line", type_)
                 return UNKNOWN
             case s.FirstWhere(binder, set_, condition) | s.Subset(binder, set_, condition):
                 return self._restricted(node, binder, set_, condition, env)
             case s.Quantified(quantifier, binder, set_, condition):
-                members, of = self.members(set_, env)
-                var, inner = self.bind(binder, of, env)
+                members, member = self.members(set_, env)
+                var, inner = self.bind(binder, member, env)
                 return m.Quantified(quantifier, var, members, self.flag(condition, inner)), FLAG
             case s.Either(left, right):
                 return _joined("or", self.flag(left, env), self.flag(right, env)), FLAG
@@ -169,16 +176,16 @@ class Expressions:
                 return m.IsKind(self.piece(of, env)[0], kind.text, leaves, True), FLAG
             case s.IsStep(target, steps, start):
                 if steps.text not in self.scope.steps:
-                    self.scope.unknown(steps, self.scope.steps)
+                    self.scope.unknown(steps, self.scope.steps, "steps")
                 return m.IsStep(self.place(target, env), steps.text, self.place(start, env)), FLAG
             case s.IsEmpty(of):
                 return m.IsEmpty(self.zone(of, env)[0]), FLAG
             case s.IsNotEmpty(of):
                 return m.IsEmpty(self.zone(of, env)[0], negated=True), FLAG
             case s.IsIn(of, set_):
-                return m.IsIn(self.any(of, env)[0], self.members(set_, env)[0]), FLAG
+                return self._is_in(of, set_, env, negated=False), FLAG
             case s.IsNotIn(of, set_):
-                return m.IsIn(self.any(of, env)[0], self.members(set_, env)[0], True), FLAG
+                return self._is_in(of, set_, env, negated=True), FLAG
             case s.IsBetween(of, low, high):
                 parts = [self.number(part, env) for part in (of, low, high)]
                 return m.Between(*parts), FLAG
@@ -189,8 +196,9 @@ class Expressions:
                 leaves = self.scope.leaves_of(kind)
                 return m.Has(self.zone(zone, env)[0], kind.text, leaves, negated=True), FLAG
             case s.HasOwned(zone, kind_ref):
-                ref = self.kind_ref(kind_ref, env)
-                return m.Has(self.zone(zone, env)[0], ref.kind, ref.leaves, ref.owner), FLAG
+                owned = self.kind_ref(kind_ref, env)
+                where = self.zone(zone, env)[0]
+                return m.Has(where, owned.kind, owned.leaves, owned.owner), FLAG
             case s.Plus(left, right):
                 return self._arithmetic(left, "+", right, env)
             case s.Minus(left, right):
@@ -206,19 +214,23 @@ class Expressions:
             case s.Everyones(players, zone):
                 return self._everyones(players, zone, env)
             case s.LinesOf(length, places):
-                return self._lines("line", places, int(length.text))
+                return self._lines("line", places, length)
             case s.ColumnsOf(places):
-                return self._lines("column", places, 0)
+                return self._lines("column", places, None)
             case s.RowsOf(places):
-                return self._lines("row", places, 0)
+                return self._lines("row", places, None)
             case s.NumberSource():
                 return self.members(node, env)
         assert_never(node)
 
     def bind(self, word: s.Word, type_: m.Type | None, env: Env) -> tuple[m.Var, Env]:
         """A new local name, and the environment in which it is known."""
-        if word.text in self.scope.declared or word.text in env:
-            self.scope.gathered.add(problem("name-taken", word.span, name=word.text))
+        scope, name = self.scope, word.text
+        scope.refuse_reserved(word)
+        if name in scope.declared or name in env:
+            place = scope.declared.get(name) or scope.bound.get(name)
+            scope.complain("name-taken", word.span, (place, "first"), name=name)
+        scope.bound[name] = word.span
         var = m.Var(word.text, type_ if type_ is not None else ANY_NUMBER)
         return var, {**env, word.text: var}
 
@@ -231,7 +243,9 @@ class Expressions:
             owner = self.player(s.Name(node.owner, span=node.owner.span), env)
         kind = self.scope.kinds.get(node.name.text)
         if owner is not None and kind is not None and not kind.owned:
-            self.scope.gathered.add(problem("kind-not-owned", node.span, name=node.name.text))
+            declared = self.scope.declared.get(node.name.text)
+            words = {"name": node.name.text}
+            self.scope.complain("kind-not-owned", node.span, (declared, "declared"), **words)
         return m.KindRef(node.name.text, leaves, owner)
 
     def _name(self, word: s.Word, env: Env) -> Typed:
@@ -257,10 +271,15 @@ class Expressions:
             return m.Setting(name, type_), type_
         if name in scope.parameters:
             return m.Setting(name, ANY_NUMBER), ANY_NUMBER
-        if name in scope.declared:
-            scope.gathered.add(problem("not-a-value", word.span, name=name))
+        if owner := scope.owner_of(name):
+            yours = [f"your {name}"] if owner == "player" else []
+            place = (scope.declared.get(name), "declared")
+            scope.complain("whose", word.span, place, yours, name=name, owner=owner)
+        elif name in scope.declared:
+            place = (scope.declared[name], "declared")
+            scope.complain("not-a-value", word.span, place, name=name)
         elif name in scope.moved:
-            scope.gathered.add(problem("piece-moved", word.span, name=name))
+            scope.complain("piece-moved", word.span, (scope.moved[name], "moved"), name=name)
         else:
             scope.unknown(word, [*scope.declared, *env, *scope.seats, *scope.place_names, m.BOX])
         return UNKNOWN
@@ -287,7 +306,8 @@ class Expressions:
         known = [*scope.attributes(), *ATTRIBUTES_OF_GRID, *scope.zones, *scope.counters]
         known += [*scope.memories, *scope.value_heads]
         if name in known:
-            scope.gathered.add(problem("not-owned", word.span, name=name))
+            place = (scope.declared.get(name), "declared")
+            scope.complain("not-owned", word.span, place, name=name, owner=type_key(type_))
         else:
             scope.unknown(word, known)
         return UNKNOWN
@@ -295,7 +315,7 @@ class Expressions:
     def _call(self, name: s.Word, arguments: tuple[s.Expr, ...], env: Env) -> Typed:
         head = self.scope.value_heads.get(name.text)
         if head is None:
-            self.scope.unknown(name, self.scope.value_heads)
+            self.scope.unknown(name, self.scope.value_heads, "value")
             return UNKNOWN
         params, type_ = head
         return m.ValueOf(name.text, self.arguments(name, params, arguments, env)), type_
@@ -305,15 +325,9 @@ class Expressions:
     ) -> tuple[m.Expr, ...]:
         """The arguments of a value or procedure, checked against its parameters."""
         if len(params) != len(given):
-            self.scope.gathered.add(
-                problem(
-                    "wrong-argument-count",
-                    name.span,
-                    name=name.text,
-                    expected=len(params),
-                    found=len(given),
-                )
-            )
+            place = (self.scope.declared.get(name.text), "declared")
+            words = {"name": name.text, "expected": len(params), "found": len(given)}
+            self.scope.complain("wrong-argument-count", name.span, place, **words)
             return ()
         return tuple(self._argument(p, node, env) for p, node in zip(params, given, strict=True))
 
@@ -323,27 +337,31 @@ class Expressions:
                 return self.number(node, env)
             case m.PlayerType():
                 return self.player(node, env)
-            case m.PlaceType():
-                return self.place(node, env)
+            case m.PlaceType(places):
+                fits = lambda t: isinstance(t, m.PlaceType) and t.places == places  # noqa: E731
+                return self._of_type(node, env, fits, "place")
             case m.FlagType():
                 return self.flag(node, env)
             case m.ZoneType():
                 return self.zone(node, env)[0]
-            case m.PieceType():
-                return self.piece(node, env)[0]
+            case m.PieceType(allowed):
+                piece, leaves = self.piece(node, env)
+                if not leaves <= allowed:
+                    stray = self.scope.leaves[min(leaves - allowed)].name
+                    self.scope.complain("wrong-argument", node.span, name=param.name, piece=stray)
+                return piece
         return self.any(node, env)[0]
 
     def _sum_of(self, attribute: s.Word, zone: s.Expr, env: Env) -> Typed:
         known = self.scope.attributes()
         if attribute.text not in known:
-            self.scope.unknown(attribute, known)
+            self.scope.unknown(attribute, known, "attribute")
         ref, leaves = self.zone(zone, env)
         lacking = [i for i in leaves if attribute.text not in dict(self.scope.leaves[i].attributes)]
         if attribute.text in known and lacking:
             name = self.scope.leaves[lacking[0]].name
-            self.scope.gathered.add(
-                problem("no-such-attribute", attribute.span, name=attribute.text, piece=name)
-            )
+            words = {"name": attribute.text, "piece": name}
+            self.scope.complain("no-such-attribute", attribute.span, **words)
         return m.SumOf(attribute.text, ref), m.NumberType(0, 60_000)
 
     def _restricted(
@@ -360,13 +378,35 @@ class Expressions:
 
     def _same(self, left: s.Expr, right: s.Expr, env: Env, negated: bool) -> Typed:
         a, left_type = self.any(left, env)
+        if isinstance(right, s.Name) and self._is_kind(right.name.text, env):
+            kind = right.name.text
+            meant = [f"is a {kind}"]
+            self.scope.complain("missing-article", right.span, suggestions=meant, name=kind)
+            return UNKNOWN
         b, right_type = self.any(right, env)
-        if left_type is not None and right_type is not None and not _alike(left_type, right_type):
-            self.scope.gathered.add(problem("cannot-compare", right.span))
+        if not _asks_for_none(a, right_type) and not _asks_for_none(b, left_type):
+            self._comparable(left.span, left_type, right.span, right_type)
         if isinstance(left_type, m.NumberType):
             equal: m.Expr = m.Compare(a, "=", b)
             return (m.Not(equal) if negated else equal), FLAG
         return m.Same(a, b, negated), FLAG
+
+    def _is_kind(self, name: str, env: Env) -> bool:
+        return name not in env and (name in self.scope.kinds or name in self.scope.leaf_names)
+
+    def _is_in(self, of: s.Expr, set_: s.Expr, env: Env, negated: bool) -> m.Expr:
+        expr, type_ = self.any(of, env)
+        members, member = self.members(set_, env)
+        self._comparable(of.span, type_, set_.span, member)
+        return m.IsIn(expr, members, negated)
+
+    def _comparable(
+        self, left: Span, left_type: m.Type | None, right: Span, right_type: m.Type | None
+    ) -> None:
+        if left_type is None or right_type is None or alike(left_type, right_type):
+            return
+        words = {"left": type_key(left_type), "right": type_key(right_type)}
+        self.scope.complain("cannot-compare", right, (left, "compared"), **words)
 
     def _arithmetic(self, left: s.Expr, operator: str, right: s.Expr, env: Env) -> Typed:
         return (
@@ -377,7 +417,7 @@ class Expressions:
     def _players_with(self, extreme: str, value: s.Word, above: s.Expr | None) -> Typed:
         head = self.scope.value_heads.get(value.text)
         if head is None or len(head[0]) != 1 or not isinstance(head[0][0].type, m.PlayerType):
-            self.scope.unknown(value, self.scope.value_heads)
+            self.scope.unknown(value, self.scope.value_heads, "player-value")
             return UNKNOWN
         limit = self.any(above, {})[0] if above is not None else None
         floor = limit.value if isinstance(limit, m.Number) else None
@@ -385,21 +425,26 @@ class Expressions:
 
     def _everyones(self, players: s.Word | str, zone: s.Word, env: Env) -> Typed:
         if zone.text not in self.scope.zones or self.scope.zones[zone.text].owner != "player":
-            self.scope.unknown(zone, {n for n, z in self.scope.zones.items() if z.owner == "player"})
+            owned = [name for name, each in self.scope.zones.items() if each.owner == "player"]
+            self.scope.unknown(zone, owned, "player-zone")
             return UNKNOWN
         of: m.Expr = m.AllPlayers()
         if isinstance(players, s.Word):
             of, type_ = self._name(players, env)
             if type_ is not None and type_ != m.SetType(PLAYER):
-                self.scope.wrong_type(players.span, "players")
+                self.scope.wrong_type(players.span, "players", type_)
         return m.ZoneRef(zone.text, of), m.ZoneType(self.scope.zones[zone.text].leaves)
 
-    def _lines(self, shape: str, places: s.Word, length: int) -> Typed:
+    def _lines(self, shape: str, places: s.Word, length: s.Word | None) -> Typed:
         declared = self.scope.places.get(places.text)
         if declared is None or not declared.grid:
-            self.scope.unknown(places, {n for n, p in self.scope.places.items() if p.grid})
+            grids = [name for name, each in self.scope.places.items() if each.grid]
+            self.scope.unknown(places, grids, "grid")
             return UNKNOWN
-        family = m.LineFamily(shape, places.text, length)
+        most = max(declared.files, declared.ranks)
+        if length is not None and not 2 <= number(length) <= most:
+            self.scope.complain("out-of-range", length.span, low=2, high=most)
+        family = m.LineFamily(shape, places.text, number(length) if length else 0)
         return m.Lines(family), m.SetType(m.LineType(family))
 
 
@@ -420,7 +465,12 @@ def _owns(owner: str | None, type_: m.Type) -> bool:
     return False
 
 
-def _alike(left: m.Type, right: m.Type) -> bool:
+def _asks_for_none(expr: m.Expr, other: m.Type | None) -> bool:
+    return isinstance(expr, m.Nobody) and isinstance(other, m.PlayerType | m.PlaceType)
+
+
+def alike(left: m.Type, right: m.Type) -> bool:
+    """Whether values of two types can be equal."""
     if isinstance(left, m.PlaceType) and isinstance(right, m.PlaceType):
         return left.places == right.places
     return type(left) is type(right)

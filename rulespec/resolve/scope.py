@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rulespec import model as m
@@ -11,6 +12,8 @@ from rulespec.diagnostics import Gathered, Label, Span, close_matches, problem
 Env = dict[str, m.Var]
 
 ATTRIBUTES_OF_GRID = ("file", "rank")
+BUILT_IN = frozenset([m.BOX, "data", "over", "pass", "seed", "variants", "winners"])
+"""Words that rules, moves and positions of every game use."""
 
 
 @dataclass(slots=True)
@@ -18,8 +21,11 @@ class Scope:
     """Everything declared so far; the resolver fills it in, expressions read it."""
 
     gathered: Gathered
+    reserved: frozenset[str] = frozenset()
+    """Words of the language, which cannot be names."""
     seats: tuple[str, ...] = ()
     fewest: int = 1
+    scored: bool = False
     leaves: list[m.Leaf] = field(default_factory=list)
     kinds: dict[str, m.Kind] = field(default_factory=dict)
     places: dict[str, m.Places] = field(default_factory=dict)
@@ -34,33 +40,54 @@ class Scope:
     place_names: dict[str, m.Place] = field(default_factory=dict)
     leaf_names: dict[str, frozenset[int]] = field(default_factory=dict)
     declared: dict[str, Span] = field(default_factory=dict)
-    moved: set[str] = field(default_factory=set)
-    """Names of pieces that have been put somewhere, on the way through a rule."""
+    bound: dict[str, Span] = field(default_factory=dict)
+    """Where each local name was last bound."""
+    moved: dict[str, Span] = field(default_factory=dict)
+    """Names of pieces that have been put somewhere, on the way through a rule, and where."""
 
-    def declare(self, word: s.Word, reserved: frozenset[str]) -> None:
+    def declare(self, word: s.Word) -> None:
         """Note that `word` is taken; complain if it was, or if it is a word of the language."""
         first = self.declared.get(word.text)
-        if word.text in reserved:
-            self.gathered.add(problem("reserved-word", word.span, name=word.text))
-        elif first is not None:
-            self.gathered.add(
-                problem("duplicate-name", word.span, related=[Label(first, "first")], name=word.text)
-            )
-        else:
+        if self.refuse_reserved(word):
+            return
+        if first is None:
             self.declared[word.text] = word.span
+        else:
+            self.complain("duplicate-name", word.span, (first, "first"), name=word.text)
 
-    def unknown(self, word: s.Word, known: object = None) -> None:
-        names = list(known) if isinstance(known, (dict, list, tuple, set)) else list(self.declared)
-        suggestions = close_matches(word.text, names)
-        related = [Label(self.declared[n], "similar") for n in suggestions[:1] if n in self.declared]
-        self.gathered.add(
-            problem(
-                "unknown-name", word.span, related=related, suggestions=suggestions, name=word.text
-            )
-        )
+    def refuse_reserved(self, word: s.Word) -> bool:
+        """Complain of a name that is a word of the language."""
+        if word.text in self.reserved or word.text in BUILT_IN:
+            self.complain("reserved-word", word.span, name=word.text)
+            return True
+        return False
 
-    def wrong_type(self, span: Span, expected: str) -> None:
-        self.gathered.add(problem("wrong-type", span, expected=expected))
+    def complain(
+        self,
+        code: str,
+        span: Span,
+        other: tuple[Span | None, str] = (None, ""),
+        suggestions: Iterable[str] = (),
+        **words: object,
+    ) -> None:
+        """Add a problem, with the second place involved and what that is."""
+        place, label = other
+        related = [Label(place, label)] if place is not None and place != span else []
+        self.gathered.add(problem(code, span, related=related, suggestions=suggestions, **words))
+
+    def unknown(self, word: s.Word, known: Iterable[str], expected: str = "") -> None:
+        """Complain of a name that nothing has, or of something else than what is expected."""
+        suggestions = close_matches(word.text, known)
+        declared = self.declared.get(word.text)
+        if expected and declared is not None:
+            words: dict[str, object] = {"name": word.text, "expected": (f"name.{expected}",)}
+            self.complain("wrong-name", word.span, (declared, "declared"), suggestions, **words)
+            return
+        similar = self.declared.get(suggestions[0]) if suggestions else None
+        self.complain("unknown-name", word.span, (similar, "similar"), suggestions, name=word.text)
+
+    def wrong_type(self, span: Span, expected: str, found: m.Type) -> None:
+        self.complain("wrong-type", span, expected=(f"type.{expected}",), found=type_key(found))
 
     def leaves_of(self, word: s.Word) -> frozenset[int]:
         """The piece types that a kind, or a single card of a table, stands for."""
@@ -68,8 +95,19 @@ class Scope:
             return frozenset(self.kinds[word.text].leaves)
         if word.text in self.leaf_names:
             return self.leaf_names[word.text]
-        self.unknown(word, [*self.kinds, *self.leaf_names])
+        self.unknown(word, [*self.kinds, *self.leaf_names], "kind")
         return frozenset()
+
+    def owners(self, owner: str | None) -> tuple[str, ...]:
+        """The names of all that have one each: players, or the places of a set."""
+        if owner is None:
+            return ()
+        return self.seats if owner == "player" else self.places[owner].names
+
+    def owner_of(self, name: str) -> str | None:
+        """Who has one each of the zone, counter or memory of a name."""
+        known = self.zones.get(name) or self.counters.get(name) or self.memories.get(name)
+        return known.owner if known is not None else None
 
     def attributes(self) -> dict[str, m.NumberType]:
         found: dict[str, m.NumberType] = {}
@@ -78,6 +116,29 @@ class Scope:
                 known = found.get(name, type_)
                 found[name] = m.NumberType(min(known.low, type_.low), max(known.high, type_.high))
         return found
+
+
+def type_key(type_: m.Type) -> tuple[str]:
+    """The key of the message that names a type."""
+    names: dict[type, str] = {
+        m.NumberType: "number",
+        m.FlagType: "condition",
+        m.PlayerType: "player",
+        m.PlaceType: "place",
+        m.LineType: "line",
+        m.PieceType: "piece",
+        m.ZoneType: "zone",
+        m.SetType: "set",
+    }
+    return (f"type.{names[type(type_)]}",)
+
+
+def line_of(words: s.Words) -> Span:
+    """The stretch of a line that some words take up."""
+    first, last = words[0].span, words[-1].span
+    if last.line != first.line:
+        return first
+    return Span(first.file, first.line, first.column, last.end_column)
 
 
 def number(word: s.Word) -> int:

@@ -7,9 +7,9 @@ from typing import Any, assert_never
 
 from rulespec import model as m
 from rulespec import syntax as s
-from rulespec.diagnostics import problem
-from rulespec.resolve.expressions import Expressions
-from rulespec.resolve.scope import Env, Scope, number, texts
+from rulespec.diagnostics import Span
+from rulespec.resolve.expressions import Expressions, alike
+from rulespec.resolve.scope import BUILT_IN, Env, Scope, line_of, number, texts, type_key
 
 Rules = tuple[str, ...]
 
@@ -32,11 +32,11 @@ class Statements:
         self.scope = scope
         self.expressions = Expressions(scope)
         self.alternatives = Alternatives()
-        self.scope.moved: set[str] = set()
+        self.acts: dict[str, Span] = {}
 
     def rule_body(self, nodes: s.Block, env: Env, rules: Rules) -> m.Block:
         """The body of a set-up, phase, procedure or trigger."""
-        self.scope.moved = set()
+        self.scope.moved = {}
         return self.block(nodes, env, rules)
 
     def block(self, nodes: s.Block, env: Env, rules: Rules) -> m.Block:
@@ -102,17 +102,13 @@ class Statements:
 
     # Pieces on their way
 
-    def _what(
-        self, node: s.What, env: Env, moves: bool
-    ) -> tuple[m.What, frozenset[int]]:
+    def _what(self, node: s.What, env: Env, moves: bool) -> tuple[m.What, frozenset[int]]:
         ex = self.expressions
         match node:
             case s.AllOf(kind, zone, besides):
                 ref = ex.kind_ref(kind, env)
                 source, leaves = ex.zone(zone, env)
-                var = env.get(besides.text) if besides is not None else None
-                if besides is not None and var is None:
-                    self.scope.unknown(besides, env)
+                var = self._piece_name(besides, env) if besides is not None else None
                 return m.AllOf(ref, source, var), ref.leaves & leaves
             case s.SomeOf(amount, kind, zone):
                 ref = ex.kind_ref(kind, env)
@@ -121,24 +117,54 @@ class Statements:
             case s.OneOf(piece):
                 expr, leaves = ex.piece(piece, env)
                 if moves and isinstance(expr, m.Var):
-                    self.scope.moved.add(expr.name)
+                    self.scope.moved[expr.name] = node.span
                 return m.OneOf(expr), leaves
         assert_never(node)
 
     def _transfer(
-        self, verb: str, what: s.What, zone: s.Expr, face: s.Face | None, env: Env, at: dict[str, Any]
+        self,
+        verb: str,
+        what: s.What,
+        zone: s.Expr,
+        face: s.Face | None,
+        env: Env,
+        at: dict[str, Any],
     ) -> m.Transfer:
         moved, leaves = self._what(what, env, moves=True)
         target, allowed = self.expressions.zone(zone, env)
         if leaves and allowed and not leaves <= allowed:
             stray = self.scope.leaves[min(leaves - allowed)].name
-            self.scope.gathered.add(problem("wrong-zone", zone.span, piece=stray))
+            self.scope.complain("wrong-zone", zone.span, self._declared(target), piece=stray)
         if face is not None and not self._faced(target):
-            self.scope.gathered.add(problem("not-faced", face.span))
+            self.scope.complain("not-faced", face.span, self._declared(target))
         return m.Transfer(verb, moved, target, face.facing if face else None, **at)
 
+    def _piece_name(self, word: s.Word, env: Env) -> m.Var | None:
+        """A local name that stands for a piece."""
+        var = env.get(word.text)
+        if var is not None and isinstance(var.type, m.PieceType):
+            return var
+        if word.text in self.scope.moved:
+            moved = (self.scope.moved[word.text], "moved")
+            self.scope.complain("piece-moved", word.span, moved, name=word.text)
+        elif var is not None:
+            self.scope.wrong_type(word.span, "piece", var.type)
+        else:
+            self.scope.unknown(word, env, "local-piece")
+        return None
+
+    def _declared(self, target: m.Expr) -> tuple[Span | None, str]:
+        """Where the zone or the places of a target are declared."""
+        match target:
+            case m.ZoneRef(name, _) if name in self.scope.zones:
+                return self.scope.zones[name].span, "declared"
+            case m.PlaceZone(m.Var(_, m.PlaceType(places)) | m.Place(places)):
+                return self.scope.places[places].span, "declared"
+        return None, ""
+
     def _faced(self, target: m.Expr) -> bool:
-        return isinstance(target, m.ZoneRef) and self.scope.zones[target.zone].faced
+        zone = self.scope.zones.get(target.zone) if isinstance(target, m.ZoneRef) else None
+        return zone is not None and zone.faced
 
     def _draw(self, node: s.DrawLine, env: Env, at: dict[str, Any]) -> tuple[m.Statement, Env]:
         ex = self.expressions
@@ -152,13 +178,14 @@ class Statements:
         if node.name is not None:
             var, env = ex.bind(node.name, m.PieceType(leaves & kind.leaves), env)
         if (target is None) == (var is None):
-            self.scope.gathered.add(problem("draw-where", node.span))
+            self.scope.complain("draw-where", node.span)
         return m.Draw(amount, kind, source, target, var, **at), env
 
     def _pick(self, node: s.PickLine, env: Env, at: dict[str, Any]) -> tuple[m.Statement, Env]:
         members, of = self.expressions.members(node.set, env)
         memory = self.scope.memories.get(node.name.text)
         if memory is not None and memory.owner is None:
+            self._fits(memory.type, of, node.set.span)
             return m.Pick(m.MemoryRef(memory.name, None), members, **at), env
         var, env = self.expressions.bind(node.name, of, env)
         return m.Pick(var, members, **at), env
@@ -171,30 +198,37 @@ class Statements:
         expr, type_ = self.expressions.any(counter, env)
         if not isinstance(expr, m.CounterRef):
             if type_ is not None:
-                self.scope.wrong_type(counter.span, "counter")
+                self.scope.wrong_type(counter.span, "counter", type_)
             expr = m.CounterRef("", None)
         return m.Change(verb, self.expressions.number(amount, env), expr, **at)
 
     def _note(self, target: s.Expr, value: s.Expr, env: Env, at: dict[str, Any]) -> m.Statement:
         ref, type_ = self.expressions.any(target, env)
-        expr, _ = self.expressions.any(value, env)
+        expr, found = self.expressions.any(value, env)
         if not isinstance(ref, m.MemoryRef):
             if type_ is not None:
-                self.scope.wrong_type(target.span, "memory")
+                self.scope.wrong_type(target.span, "memory", type_)
             ref = m.MemoryRef("", None)
+        elif type_ is not None and not _is_none_of(expr, type_):
+            self._fits(type_, found, value.span)
         return m.Note(ref, expr, **at)
+
+    def _fits(self, type_: m.Type, found: m.Type | None, span: Span) -> None:
+        """A memory keeps only what it was declared for."""
+        if found is not None and not alike(type_, found):
+            self.scope.wrong_type(span, type_key(type_)[0].removeprefix("type."), found)
 
     def _do(
         self, name: s.Word, arguments: tuple[s.Expr, ...], env: Env, at: dict[str, Any]
     ) -> m.Statement:
         params = self.scope.procedure_heads.get(name.text)
         if params is None:
-            self.scope.unknown(name, self.scope.procedure_heads)
+            self.scope.unknown(name, self.scope.procedure_heads, "procedure")
             return m.Do(name.text, (), **at)
         given = self.expressions.arguments(name, params, arguments, env)
         for argument in given:
             if isinstance(argument, m.Var) and isinstance(argument.type, m.PieceType):
-                self.scope.moved.add(argument.name)
+                self.scope.moved[argument.name] = at["span"]
         return m.Do(name.text, given, **at)
 
     # Branches
@@ -218,34 +252,24 @@ class Statements:
 
     def _exclusive(self, branches: list[tuple[s.Block, Env, Rules]]) -> list[m.Block]:
         """Blocks of which only one runs: a piece may be moved once in each."""
-        before, after, blocks = set(self.scope.moved), set(self.scope.moved), []
+        before, after, blocks = self.scope.moved, dict(self.scope.moved), []
         for body, env, rules in branches:
-            self.scope.moved = set(before)
+            self.scope.moved = dict(before)
             blocks.append(self.block(body, env, rules))
             after |= self.scope.moved
         self.scope.moved = after
         return blocks
 
     def _case(self, node: s.CaseLine, env: Env, at: dict[str, Any]) -> m.Statement:
-        var = env.get(node.name.text)
-        if var is None or not isinstance(var.type, m.PieceType):
-            self.scope.unknown(node.name, env)
+        var = self._piece_name(node.name, env)
+        if var is None:
             return m.Stop(**at)
-        covered: set[int] = set()
-        branches, leaves_of = [], []
-        for branch in node.branches:
-            leaves = frozenset[int]().union(*(self.scope.leaves_of(k) for k in branch.kinds))
-            if covered & leaves:
-                name = self.scope.leaves[min(covered & leaves)].name
-                self.scope.gathered.add(problem("case-twice", branch.span, piece=name))
-            covered |= leaves
-            leaves_of.append(leaves)
+        leaves_of = [self._branch_leaves(branch) for branch in node.branches]
+        self._covered(node, var, leaves_of)
+        branches = []
+        for branch, leaves in zip(node.branches, leaves_of, strict=True):
             inner = {**env, var.name: m.Var(var.name, m.PieceType(leaves))}
             branches.append((branch.body, inner, texts(branch.tags) or at["rules"]))
-        missing = var.type.leaves - covered
-        if missing:
-            names = ", ".join(f"`{self.scope.leaves[i].name}`" for i in sorted(missing))
-            self.scope.gathered.add(problem("case-missing", node.name.span, pieces=names))
         built = [
             m.Branch(texts(b.kinds), leaves, body, rules=rules, span=b.span)
             for b, leaves, (_, _, rules), body in zip(
@@ -253,6 +277,25 @@ class Statements:
             )
         ]
         return m.Case(var, tuple(built), **at)
+
+    def _branch_leaves(self, branch: s.WhenKindLine) -> frozenset[int]:
+        return frozenset[int]().union(*(self.scope.leaves_of(kind) for kind in branch.kinds))
+
+    def _covered(self, node: s.CaseLine, var: m.Var, leaves_of: list[frozenset[int]]) -> None:
+        """Every piece that the name can stand for has exactly one case."""
+        first: dict[int, Span] = {}
+        for branch, leaves in zip(node.branches, leaves_of, strict=True):
+            kinds = line_of(branch.kinds)
+            twice = sorted(leaves & set(first))
+            if twice:
+                name, place = self.scope.leaves[twice[0]].name, first[twice[0]]
+                self.scope.complain("case-twice", kinds, (place, "first"), piece=name)
+            first.update(dict.fromkeys(leaves, kinds))
+        assert isinstance(var.type, m.PieceType)
+        missing = var.type.leaves - set(first)
+        if missing:
+            names = ", ".join(f"`{self.scope.leaves[i].name}`" for i in sorted(missing))
+            self.scope.complain("case-missing", node.name.span, pieces=names)
 
     # Decisions
 
@@ -264,13 +307,11 @@ class Statements:
             heads = [(node.head, node.guarded, rules, node.span)]
             if_possible = node.if_possible is not None
         else:
-            heads = [
-                (a.head, a.guarded, texts(a.tags) or rules, a.span) for a in node.alternatives
-            ]
+            heads = [(a.head, a.guarded, texts(a.tags) or rules, a.span) for a in node.alternatives]
             if_possible = False
-        before, after, built = set(self.scope.moved), set(self.scope.moved), []
+        before, after, built = self.scope.moved, dict(self.scope.moved), []
         for head, guarded, own, span in heads:
-            self.scope.moved = set(before)
+            self.scope.moved = dict(before)
             line: dict[str, Any] = {"rules": own, "span": span}
             built.append(self._alternative(head, guarded, env, line))
             after |= self.scope.moved
@@ -281,6 +322,9 @@ class Statements:
         self, head: s.AlternativeHead, guarded: s.Guarded | None, env: Env, at: dict[str, Any]
     ) -> m.Alternative:
         ex, rules = self.expressions, at["rules"]
+        self.acts.setdefault(head.act.text, head.act.span)
+        if head.act.text in BUILT_IN:
+            self.scope.complain("reserved-word", head.act.span, name=head.act.text)
         binders: list[m.Binder] = []
         for node in head.binders or ():
             source, of = ex.members(node.source, env)
@@ -295,6 +339,10 @@ class Statements:
         index = self.alternatives.next()
         body = self.block(guarded.body, env, rules) if guarded and guarded.body else ()
         return m.Alternative(head.act.text, tuple(binders), tuple(guards), body, index, **at)
+
+
+def _is_none_of(expr: m.Expr, type_: m.Type) -> bool:
+    return isinstance(expr, m.Nobody) and isinstance(type_, m.PlaceType) and type_.optional
 
 
 def _narrowed(test: m.Expr, env: Env) -> tuple[Env, Env]:

@@ -1,0 +1,149 @@
+"""Speed side by side: `make bench`. Ratios above 1 mean rulespec is faster.
+
+Each pair is measured in turn in one process on one core, several times; medians are shown.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import shutil
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable
+from pathlib import Path
+
+import pyspiel
+from open_spiel.python.games import tic_tac_toe as _python_tic_tac_toe  # registers the game
+
+import rulespec
+from tests.oracles.thieves import Thieves
+
+RUNS = 7
+CLASSICS = {
+    "tic-tac-toe": ("tic_tac_toe", 1500),
+    "nim": ("nim", 1500),
+    "connect-four": ("connect_four", 500),
+    "breakthrough": ("breakthrough", 100),
+}
+
+
+def _timed(play: Callable[[int], int], games: int) -> float:
+    """Seconds per move over so many games."""
+    start = time.perf_counter()
+    moves = sum(play(seed) for seed in range(games))
+    return (time.perf_counter() - start) / moves
+
+
+def _side_by_side(
+    ours: Callable[[int], int], theirs: Callable[[int], int], games: int
+) -> tuple[float, float]:
+    """Median seconds per move of two players, measured alternately."""
+    pairs = []
+    for _ in range(RUNS):
+        pairs.append((_timed(ours, games), _timed(theirs, games)))
+    return statistics.median(p[0] for p in pairs), statistics.median(p[1] for p in pairs)
+
+
+def _rulespec_playout(game: rulespec.Game, players: int) -> Callable[[int], int]:
+    choose = random.Random(1).choice
+
+    def play(seed: int) -> int:
+        state = game.start(players, seed)
+        count = 0
+        while moves := state.moves():
+            state.advance(choose(moves))
+            count += 1
+        return count
+
+    return play
+
+
+def _open_spiel_playout(name: str) -> Callable[[int], int]:
+    game = pyspiel.load_game(name)
+    choose = random.Random(1).choice
+
+    def play(seed: int) -> int:
+        state = game.new_initial_state()
+        count = 0
+        while not state.is_terminal():
+            state.apply_action(choose(state.legal_actions()))
+            count += 1
+        return count
+
+    return play
+
+
+def _oracle_playout(counts: dict[str, int], players: int) -> Callable[[int], int]:
+    chance = random.Random(1)
+
+    def draw(deck: dict[str, int]) -> str:
+        return chance.choices(list(deck), list(deck.values()))[0]
+
+    def play(seed: int) -> int:
+        table = Thieves(players, counts, draw, chance.randrange)
+        count = 0
+        while not table.over:
+            table.apply(chance.choice(table.moves()))
+            count += 1
+        return count
+
+    return play
+
+
+def _row(name: str, ours: float, theirs: float) -> float:
+    ratio = theirs / ours
+    print(f"  {name:<28} {ours * 1e6:8.2f} µs {theirs * 1e6:8.2f} µs   ratio {ratio:6.2f}")
+    return ratio
+
+
+def playouts() -> None:
+    """Random playouts from Python, next to OpenSpiel and the plain oracle."""
+    print("random playouts, time per move: rulespec, the other, the other / rulespec")
+    ratios = []
+    for name, (spiel, games) in CLASSICS.items():
+        ours = _rulespec_playout(rulespec.load(name), 2)
+        ratios.append(_row(f"{name} / OpenSpiel", *_side_by_side(ours, _open_spiel_playout(spiel), games)))
+    print(f"  geometric mean over the four classics: {statistics.geometric_mean(ratios):.2f}")
+    assert _python_tic_tac_toe is not None
+    ours = _rulespec_playout(rulespec.load("tic-tac-toe"), 2)
+    _row("OpenSpiel's Python tic-tac-toe", *_side_by_side(ours, _open_spiel_playout("python_tic_tac_toe"), 200))
+    thieves = rulespec.load("thieves")
+    renamed = {"diamond-ring": "ring", "getaway-car": "getaway"}
+    counts = {renamed.get(leaf.name, leaf.name): leaf.count for leaf in thieves.model.leaves}
+    for players in (3, 6):
+        ours = _rulespec_playout(thieves, players)
+        theirs = _oracle_playout(counts, players)
+        _row(f"thieves, {players} players / oracle", *_side_by_side(ours, theirs, 150))
+
+
+def commands() -> None:
+    """Wall time of commands, start-up included."""
+    print("commands, wall time")
+    with tempfile.TemporaryDirectory() as folder:
+        environment = {**os.environ, "RULESPEC_CACHE": str(Path(folder) / "cache")}
+        position = Path(folder) / "position.yaml"
+        position.write_text("game: thieves\nturn: player-1\n", encoding="utf-8")
+        check = ["check", str(position), "--move", "play alarm", "--lang", "pl"]
+        print(f"  check, first time   {_wall(check, environment):.2f} s")
+        print(f"  check, cached       {statistics.median(_wall(check, environment) for _ in range(RUNS)):.2f} s")
+        lints = []
+        for _ in range(5):
+            shutil.rmtree(environment["RULESPEC_CACHE"], ignore_errors=True)
+            lints.append(_wall(["lint", "thieves"], environment))
+        print(f"  lint thieves, nothing cached  {statistics.median(lints):.2f} s")
+
+
+def _wall(arguments: list[str], environment: dict[str, str]) -> float:
+    start = time.perf_counter()
+    command = [sys.executable, "-c", "import sys; from rulespec.cli import main; sys.exit(main())"]
+    subprocess.run([*command, *arguments], env=environment, capture_output=True, check=False)
+    return time.perf_counter() - start
+
+
+if __name__ == "__main__":
+    playouts()
+    commands()
