@@ -123,9 +123,10 @@ class _Resolver:
             for word in names:
                 self.scope.declare(word)
             if len(names) != most:
-                words = {"expected": most, "found": len(names)}
-                place = (line.range.span, "declared")
-                self.scope.complain("seat-names", line_of(names), place, **words)
+                place, found = (line.range.span, "declared"), len(names)
+                self.scope.complain(
+                    "seat-names", line_of(names), place, expected=most, found=found
+                )
         self.scope.fewest = fewest
         default = tuple(f"player-{i + 1}" for i in range(most))
         self.scope.seats = texts(names)[:most] if names and len(names) >= most else default
@@ -235,8 +236,15 @@ class _Resolver:
         for key, (type_, place) in wanted.items():
             value, span = entry.numbers.get(key, (None, entry.span))
             if value is None or not type_.low <= value <= type_.high:
-                words = {"piece": entry.name, "name": key, "low": type_.low, "high": type_.high}
-                self.scope.complain("table-range", span, (place, "declared"), **words)
+                self.scope.complain(
+                    "table-range",
+                    span,
+                    (place, "declared"),
+                    piece=entry.name,
+                    name=key,
+                    low=type_.low,
+                    high=type_.high,
+                )
         for key, span in entry.keys.items():
             if key not in wanted:
                 self.scope.unknown(s.Word(key, span=span), wanted)
@@ -248,8 +256,10 @@ class _Resolver:
         total = sum(self.scope.leaves[i].count for i in leaves)
         if sub.total is not None and total != number(sub.total):
             first = self.scope.declared.get(self.scope.leaves[leaves[0]].name) if leaves else None
-            words = {"name": name, "expected": sub.total.text, "found": total}
-            self.scope.complain("table-total", sub.total.span, (first, "counted"), **words)
+            place, expected = (first, "counted"), number(sub.total)
+            self.scope.complain(
+                "table-total", sub.total.span, place, name=name, expected=expected, found=total
+            )
         attributes = tuple((key, type_) for key, (type_, _) in wanted.items())
         rules = texts(sub.tags) or texts(kind.tags)
         self.scope.kinds[name] = m.Kind(name, leaves, attributes, False, rules, sub.span)
@@ -353,8 +363,8 @@ class _Resolver:
         """`own` pieces need a player to whom the zone belongs, and pieces that do too."""
         kind = self.scope.kinds.get(node.kinds.kind.text)
         if kind is not None and not kind.owned:
-            words = {"name": kind.name}
-            self.scope.complain("kind-not-owned", node.kinds.span, (kind.span, "declared"), **words)
+            place = (kind.span, "declared")
+            self.scope.complain("kind-not-owned", node.kinds.span, place, name=kind.name)
         if self._owner(node.owner) != "player":
             self.scope.complain("own-without-player", node.kinds.span, name=node.name.text)
 

@@ -244,8 +244,8 @@ class Expressions:
         kind = self.scope.kinds.get(node.name.text)
         if owner is not None and kind is not None and not kind.owned:
             declared = self.scope.declared.get(node.name.text)
-            words = {"name": node.name.text}
-            self.scope.complain("kind-not-owned", node.span, (declared, "declared"), **words)
+            place = (declared, "declared")
+            self.scope.complain("kind-not-owned", node.span, place, name=node.name.text)
         return m.KindRef(node.name.text, leaves, owner)
 
     def _name(self, word: s.Word, env: Env) -> Typed:
@@ -273,11 +273,11 @@ class Expressions:
             return m.Setting(name, ANY_NUMBER), ANY_NUMBER
         if owner := scope.owner_of(name):
             yours = [f"your {name}"] if owner == "player" else []
-            place = (scope.declared.get(name), "declared")
-            scope.complain("whose", word.span, place, yours, name=name, owner=owner)
+            at = (scope.declared.get(name), "declared")
+            scope.complain("whose", word.span, at, yours, name=name, owner=owner)
         elif name in scope.declared:
-            place = (scope.declared[name], "declared")
-            scope.complain("not-a-value", word.span, place, name=name)
+            at = (scope.declared[name], "declared")
+            scope.complain("not-a-value", word.span, at, name=name)
         elif name in scope.moved:
             scope.complain("piece-moved", word.span, (scope.moved[name], "moved"), name=name)
         else:
@@ -326,8 +326,15 @@ class Expressions:
         """The arguments of a value or procedure, checked against its parameters."""
         if len(params) != len(given):
             place = (self.scope.declared.get(name.text), "declared")
-            words = {"name": name.text, "expected": len(params), "found": len(given)}
-            self.scope.complain("wrong-argument-count", name.span, place, **words)
+            found, expected = len(given), len(params)
+            self.scope.complain(
+                "wrong-argument-count",
+                name.span,
+                place,
+                name=name.text,
+                expected=expected,
+                found=found,
+            )
             return ()
         return tuple(self._argument(p, node, env) for p, node in zip(params, given, strict=True))
 
@@ -360,8 +367,9 @@ class Expressions:
         lacking = [i for i in leaves if attribute.text not in dict(self.scope.leaves[i].attributes)]
         if attribute.text in known and lacking:
             name = self.scope.leaves[lacking[0]].name
-            words = {"name": attribute.text, "piece": name}
-            self.scope.complain("no-such-attribute", attribute.span, **words)
+            self.scope.complain(
+                "no-such-attribute", attribute.span, name=attribute.text, piece=name
+            )
         return m.SumOf(attribute.text, ref), m.NumberType(0, 60_000)
 
     def _restricted(
@@ -405,8 +413,8 @@ class Expressions:
     ) -> None:
         if left_type is None or right_type is None or alike(left_type, right_type):
             return
-        words = {"left": type_key(left_type), "right": type_key(right_type)}
-        self.scope.complain("cannot-compare", right, (left, "compared"), **words)
+        a, b = type_key(left_type), type_key(right_type)
+        self.scope.complain("cannot-compare", right, (left, "compared"), left=a, right=b)
 
     def _arithmetic(self, left: s.Expr, operator: str, right: s.Expr, env: Env) -> Typed:
         return (
