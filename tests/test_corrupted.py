@@ -92,8 +92,13 @@ def test_no_piece_is_lost_made_or_misplaced_from_a_position_judged_sound(
         state = choices.choice(list(walk(game, players, seed)))
         for text in other_decisions(state, choices):
             read = _judged_sound(game, text)
-            for move in read.moves() if read else []:
-                assert read and _all_pieces(read.apply(move)) == _all_pieces(read), (move, text)
+            if read is not None:
+                _assert_keeps_pieces(read)
+
+
+def _assert_keeps_pieces(state: State) -> None:
+    for move in state.moves():
+        assert _all_pieces(state.apply(move)) == _all_pieces(state), (move, state.text())
 
 
 def _judged_sound(game: Game, text: str) -> State | None:

@@ -124,9 +124,7 @@ class _Resolver:
                 self.scope.declare(word)
             if len(names) != most:
                 place, found = (line.range.span, "declared"), len(names)
-                self.scope.complain(
-                    "seat-names", line_of(names), place, expected=most, found=found
-                )
+                self.scope.complain("seat-names", line_of(names), place, expected=most, found=found)
         self.scope.fewest = fewest
         default = tuple(f"player-{i + 1}" for i in range(most))
         self.scope.seats = texts(names)[:most] if names and len(names) >= most else default

@@ -33,8 +33,8 @@ class Examples:
     def example(self, node: s.ExampleLine) -> m.Example:
         first = self._titles.setdefault(node.title.text, node.title)
         if first is not node.title:
-            words = {"name": node.title.text}
-            self.scope.complain("duplicate-name", node.title.span, (first.span, "first"), **words)
+            title, place = node.title, (first.span, "first")
+            self.scope.complain("duplicate-name", title.span, place, name=title.text)
         draft = _Draft(self.scope.fewest)
         for step in node.steps:
             self._step(step, draft)

@@ -80,8 +80,8 @@ class Scope:
         suggestions = close_matches(word.text, known)
         declared = self.declared.get(word.text)
         if expected and declared is not None:
-            words: dict[str, object] = {"name": word.text, "expected": (f"name.{expected}",)}
-            self.complain("wrong-name", word.span, (declared, "declared"), suggestions, **words)
+            at, wanted = (declared, "declared"), (f"name.{expected}",)
+            self.complain("wrong-name", word.span, at, suggestions, name=word.text, expected=wanted)
             return
         similar = self.declared.get(suggestions[0]) if suggestions else None
         self.complain("unknown-name", word.span, (similar, "similar"), suggestions, name=word.text)
