@@ -10,12 +10,12 @@ import yaml
 
 from rulespec import cache, notation, positions, referee, views, yamltext
 from rulespec import model as m
-from rulespec.compile import Program, compile_game
 from rulespec.diagnostics import InputError, problem
 from rulespec.engine import Chance, Engine, Move, Outcome
+from rulespec.files import Files, read_files
 from rulespec.layout import ACTIVE, DECISION
-from rulespec.load import Files, load_model, read_files
 from rulespec.notation import InvalidMove
+from rulespec.program import Program
 from rulespec.prose.linearise import Writer
 from rulespec.prose.locale import Locale, for_game
 from rulespec.referee import Verdict
@@ -46,7 +46,7 @@ class Game:
         self.reference = reference
         self._engines: dict[int, Engine] = {}
         self._writers: dict[str, Writer] = {}
-        self.model: m.Game = self._cached("model", lambda: load_model(files, variants))
+        self.model: m.Game = self._cached("model", self._resolved)
 
     def __repr__(self) -> str:
         return f"Game({self.model.name!r})"
@@ -68,6 +68,11 @@ class Game:
             cache.save(name, found)
         return found
 
+    def _resolved(self) -> m.Game:
+        from rulespec.loading import load_model  # only when nothing is cached
+
+        return load_model(self.files, self.variants)
+
     def engine(self, players: int) -> Engine:
         """The compiled game for a number of players; raises InputError if it is not for so many."""
         if players not in self._engines:
@@ -78,6 +83,8 @@ class Game:
         return self._engines[players]
 
     def _compiled(self, players: int) -> tuple[Program, bytes]:
+        from rulespec.compile import compile_game  # only when nothing is cached
+
         program = compile_game(self.model, players)
         return program, cache.packed(compile(program.source, f"<{self.name}>", "exec"))
 

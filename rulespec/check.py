@@ -16,6 +16,7 @@ def check(game: m.Game) -> None:
     _value_cycles(game, gathered)
     gathered.finish()
     _lines(game, gathered)
+    _setup_decisions(game, gathered)
     _missing_ids(game, gathered)
     _kept_sets(game, gathered)
     gathered.finish()
@@ -67,15 +68,18 @@ def _procedure_cycles(game: m.Game, gathered: Gathered) -> None:
 def _value_cycles(game: m.Game, gathered: Gathered) -> None:
     edges = {
         name: [
-            (n.value, value.span)
-            for n in m.walk(value.terms)
+            (n.value, term.span)
+            for term in value.terms
+            for n in m.walk(term)
             if isinstance(n, m.ValueOf | m.PlayersWith)
         ]
         for name, value in game.values.items()
     }
     for name, value in game.values.items():
-        if _cycle(name, edges):
-            gathered.add(problem("cyclic-value", value.span, name=name))
+        way = _cycle(name, edges)
+        if way:
+            related = [Label(span, "calls") for _, span in way]
+            gathered.add(problem("cyclic-value", value.span, related=related, name=name))
             return
 
 
@@ -89,8 +93,27 @@ def _lines(game: m.Game, gathered: Gathered) -> None:
                     _single_type(game, kind, zone, node.span, gathered)
                 case m.Choose(_, _, alternatives):
                     _distinct_acts(alternatives, gathered)
-                    if where == "setup":
-                        gathered.add(problem("choice-in-setup", node.span))
+
+
+def _setup_decisions(game: m.Game, gathered: Gathered) -> None:
+    """Nobody is at the table yet while the game is set up."""
+    analysis = Analysis(game)
+    resting = frozenset(range(len(game.triggers)))
+    for node in m.walk(game.setup):
+        if not isinstance(node, m.Choose | m.Do):
+            continue
+        asked = _decision(analysis, node, resting)
+        if asked is not None:
+            related = [Label(asked, "decision")] if asked != node.span else []
+            gathered.add(problem("choice-in-setup", node.span, related=related))
+
+
+def _decision(
+    analysis: Analysis, line: m.Statement, resting: frozenset[int] = frozenset()
+) -> Span | None:
+    """Where a line leads to a decision."""
+    reached = analysis.reached(line, resting)
+    return next((each.span for each in reached if isinstance(each, m.Choose)), None)
 
 
 def _single_type(
@@ -138,9 +161,15 @@ def _kept_sets(game: m.Game, gathered: Gathered) -> None:
     for _, block in _blocks(game):
         for lines in (block, *_inner_blocks(block)):
             for index, line in enumerate(lines):
-                kept = isinstance(line, m.Let) and isinstance(line.var.type, m.SetType | m.LineType)
-                if kept and any(analysis.suspends(later) for later in lines[index + 1 :]):
-                    gathered.add(problem("set-over-decision", line.span))
+                if not isinstance(line, m.Let):
+                    continue
+                if not isinstance(line.var.type, m.SetType | m.LineType):
+                    continue
+                asked = [_decision(analysis, later) for later in lines[index + 1 :]]
+                related = [Label(span, "decision") for span in asked if span is not None]
+                if related:
+                    found = problem("set-over-decision", line.span, related=related[:1])
+                    gathered.add(found)
 
 
 def _inner_blocks(block: m.Block) -> Iterator[m.Block]:

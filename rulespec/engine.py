@@ -8,9 +8,9 @@ from typing import Any
 
 from rulespec import geometry
 from rulespec import model as m
-from rulespec.compile import PASS, Program, Site
 from rulespec.diagnostics import InputError, problem
 from rulespec.layout import ACTIVE, DECISION, WINNERS, owners
+from rulespec.program import PASS, Program, Site
 
 _MASK = (1 << 64) - 1
 MOST_REMEMBERED = 100_000

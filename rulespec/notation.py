@@ -11,9 +11,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from rulespec import model as m
-from rulespec.compile import PASS
 from rulespec.diagnostics import Diagnostic, InputError, close_matches, problem
 from rulespec.engine import PASS_ACT, Engine, Move
+from rulespec.program import PASS
 
 
 class InvalidMove(InputError):
@@ -92,6 +92,8 @@ def _seat(engine: Engine, text: str, words: Words) -> tuple[int | None, str]:
 
 def _readings(engine: Engine, line: str, words: Words) -> Iterator[tuple[int, bool]]:
     """Move numbers the line can stand for, and whether it named the act."""
+    if not line:
+        return
     if any(line == _normal(word) for word in words.of(PASS_ACT)):
         if any(site.choose.may for site in engine.program.sites):
             yield PASS, True

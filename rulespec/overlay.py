@@ -7,7 +7,7 @@ from dataclasses import fields, replace
 from typing import Any
 
 from rulespec import syntax as s
-from rulespec.diagnostics import Gathered, close_matches, problem
+from rulespec.diagnostics import Gathered, Label, close_matches, problem
 
 Rewrite = Callable[[s.Node], tuple[s.Node, ...]]
 
@@ -16,14 +16,19 @@ def apply(spec: s.Spec, variants: tuple[str, ...]) -> s.Spec:
     """The spec as played with these variants, in the order given; raises SpecError."""
     gathered = Gathered()
     known = {node.name.text: node for node in spec.declarations if isinstance(node, s.VariantLine)}
+    for node in known.values():
+        for change in node.changes:
+            _require(spec, change, gathered)
+    gathered.finish()
     for name in variants:
         variant = known.get(name)
         if variant is None:
             matches = close_matches(name, known)
-            gathered.add(problem("unknown-variant", name=name, suggestions=matches))
+            names = ", ".join(f"`{each}`" for each in known) or "–"
+            gathered.add(problem("unknown-variant", name=name, known=names, suggestions=matches))
             continue
         for change in variant.changes:
-            spec = _changed(spec, change, gathered)
+            spec = _changed(spec, change)
     gathered.finish()
     return spec
 
@@ -33,26 +38,19 @@ def without(spec: s.Spec, rule: str) -> s.Spec:
     return _rewrite_spec(spec, lambda node: () if _marked(node, rule) else (node,))
 
 
-def _changed(spec: s.Spec, change: s.Change, gathered: Gathered) -> s.Spec:
+def _changed(spec: s.Spec, change: s.Change) -> s.Spec:
     match change:
         case s.SetLine(name, value):
-            return _with_option(spec, name, value, gathered)
+            return _with_option(spec, name, value)
         case s.RemoveRuleLine(rule):
-            _require(spec, rule, gathered)
             return without(spec, rule.text)
         case s.ReplaceLine(rule, body):
-            _require(spec, rule, gathered)
             return _replaced(spec, rule, body)
         case s.AddLine(rule, body):
-            _require(spec, rule, gathered)
             return _added(spec, rule, body)
 
 
-def _with_option(spec: s.Spec, name: s.Word, value: Any, gathered: Gathered) -> s.Spec:
-    options = [d.name.text for d in spec.declarations if isinstance(d, s.OptionLine)]
-    if name.text not in options:
-        matches = close_matches(name.text, options)
-        gathered.add(problem("unknown-name", name.span, name=name.text, suggestions=matches))
+def _with_option(spec: s.Spec, name: s.Word, value: Any) -> s.Spec:
     declarations = tuple(
         replace(d, value=value) if isinstance(d, s.OptionLine) and d.name.text == name.text else d
         for d in spec.declarations
@@ -76,7 +74,7 @@ def _replaced(spec: s.Spec, rule: s.Word, body: s.Block) -> s.Spec:
 
 def _added(spec: s.Spec, rule: s.Word, body: s.Block) -> s.Spec:
     """The new lines follow the last line with the id."""
-    places = [n for n in _nodes(spec) if _marked(n, rule.text) and _is_statement(n)]
+    places = [n for n in _nodes(_played(spec)) if _marked(n, rule.text) and _is_statement(n)]
     last = places[-1] if places else None
 
     def rewrite(node: s.Node) -> tuple[s.Node, ...]:
@@ -90,11 +88,56 @@ def _tagged(body: s.Block, rule: s.Word) -> tuple[s.Node, ...]:
     return tuple(replace(line, tags=line.tags or (rule,)) for line in body)
 
 
-def _require(spec: s.Spec, rule: s.Word, gathered: Gathered) -> None:
-    ids = {word.text for node in _nodes(spec) for word in getattr(node, "tags", ())}
-    if rule.text not in ids:
+# What a variant may refer to
+
+
+def _require(spec: s.Spec, change: s.Change, gathered: Gathered) -> None:
+    """Whether or not a variant is played, what it changes must be there."""
+    if isinstance(change, s.SetLine):
+        _require_option(spec, change, gathered)
+        return
+    rule = change.rule
+    nodes = _nodes(spec)
+    ids = {word.text for node in nodes for word in getattr(node, "tags", ())}
+    carriers = [node for node in nodes if _marked(node, rule.text)]
+    if not carriers:
         matches = close_matches(rule.text, ids)
         gathered.add(problem("unknown-rule", rule.span, rule=rule.text, suggestions=matches))
+        return
+    if not any(_can_change(node, change) for node in carriers):
+        related = [Label(carriers[0].span, "carries")]
+        gathered.add(problem("fixed-rule", rule.span, related=related, rule=rule.text))
+
+
+def _can_change(node: s.Node, change: s.Change) -> bool:
+    if isinstance(change, s.RemoveRuleLine):
+        return not isinstance(node, s.GameLine | s.PlayersLine)
+    return _is_statement(node)
+
+
+def _require_option(spec: s.Spec, change: s.SetLine, gathered: Gathered) -> None:
+    options = {d.name.text: d for d in spec.declarations if isinstance(d, s.OptionLine)}
+    name, option = change.name, options.get(change.name.text)
+    if option is None:
+        matches = close_matches(name.text, options)
+        gathered.add(problem("unknown-name", name.span, name=name.text, suggestions=matches))
+        return
+    expected, found = _value_type(option.value), _value_type(change.value)
+    if expected != found:
+        related, span = [Label(option.span, "declared")], change.value.span
+        gathered.add(
+            problem("wrong-type", span, related=related, expected=(expected,), found=(found,))
+        )
+
+
+def _value_type(value: s.Yes | s.No | s.Number | s.Negative) -> str:
+    return "type.condition" if isinstance(value, s.Yes | s.No) else "type.number"
+
+
+def _played(spec: s.Spec) -> tuple[s.Node, ...]:
+    """The spec without its examples and variants."""
+    meta = s.ExampleLine | s.VariantLine
+    return (spec.game, *(d for d in spec.declarations if not isinstance(d, meta)))
 
 
 def _marked(node: s.Node, rule: str) -> bool:

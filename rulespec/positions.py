@@ -9,10 +9,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulespec import model as m
-from rulespec.compile import Site, SiteLocal
 from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, problem
 from rulespec.engine import Chance, Engine
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells
+from rulespec.program import Site, SiteLocal
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
 OVER = "over"

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulespec import model as m
-from rulespec.compile import Site
 from rulespec.diagnostics import Span
 from rulespec.engine import Chance, Engine, Move
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
 from rulespec.positions import pieces_in
+from rulespec.program import Site
 from rulespec.prose.say import COMPARISONS, OPPOSITE, Sayer
 from rulespec.prose.tree import Phrase, Text, Thing, You, clause
 
@@ -298,6 +298,8 @@ def failed(
             return clause(f"fail.{word}", left=sayer.thing(left), **numbers)
         case m.Not(of):
             return failed(sayer, of, not wanted, have, need)
+        case m.Same():  # by their roles: that player 2 is player 2 explains nothing
+            return Sayer(sayer.game).condition(condition, positive=not wanted)
     return sayer.condition(condition, positive=not wanted)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from rulespec import Game, Move, State
 from tests.walks import dice, sittings, walk
@@ -41,7 +41,7 @@ def _at(state: State, elsewhere: list[str], choices: random.Random) -> set[str]:
 
 
 def _attempt(
-    state: State, legal: list[Move], elsewhere: list[str], choices: random.Random
+    state: State, legal: Sequence[Move], elsewhere: list[str], choices: random.Random
 ) -> str:
     kind = choices.random()
     if not legal or kind < 0.3:

@@ -6,6 +6,7 @@ import random
 
 from rulespec import Game, State
 from rulespec import model as m
+from rulespec.engine import Chance
 from rulespec.layout import ZoneCells
 from rulespec.positions import Piece, pieces_in
 
@@ -36,7 +37,7 @@ def twin(state: State, player: int, choices: random.Random) -> State:
     for (name, owner), pieces in contents.items():
         _write(zones[name], owner, pieces, cells)
     _choose_again(state, player, contents, cells, choices)
-    return State(state.game, state.engine, cells, state.seed ^ OTHER_CHANCE)
+    return State(state.game, state.engine, cells, Chance(state.seed ^ OTHER_CHANCE))
 
 
 def _sees(zone: m.Zone, owner: int, active: int, player: int) -> bool:

@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 import yaml
 
-from rulespec import AmbiguousMove, Game, IllegalMove, InputError, InvalidMove, State
+from rulespec import AmbiguousMove, Game, IllegalMove, InputError, InvalidMove, Move, State
 from tests.conftest import GAMES, size
 from tests.fouls import fouls
 from tests.hidden import hides_something, twin
@@ -37,6 +38,25 @@ def test_every_offered_move_is_accepted(name: str, loaded: Load) -> None:
             verdict = state.check(move)
             assert verdict.legal, (state.text(), move, verdict.rules)
             assert verdict.reasons == ()
+
+
+@every_game
+def test_no_other_move_is_accepted_out_of_all_there_are(name: str, loaded: Load) -> None:
+    choices = dice(loaded(name), 0, 0, "all moves")
+    for players, seed in sittings(loaded(name), size(40, 8)):
+        state = choices.choice(list(walk(loaded(name), players, seed)))
+        accepted = {move.text for move in _all_moves(state) if state.check(move).legal}
+        assert accepted == {move.text for move in state.moves()}, state.text()
+
+
+def _all_moves(state: State) -> Iterator[Move]:
+    """Every move that can be written in the game."""
+    program = state.engine.program
+    for _, base, digits in program.alternatives.values():
+        for code in range(base, base + math.prod(digit.size for digit in digits)):
+            yield state.engine.moves_by_code[code]
+    if any(site.choose.may for site in program.sites):
+        yield state.move("pass")
 
 
 @every_game

@@ -11,7 +11,8 @@ from rulespec import overlay
 from rulespec.api import Game
 from rulespec.diagnostics import RulespecError
 from rulespec.examples import run_examples
-from rulespec.load import build, parse_all, read_files
+from rulespec.files import read_files
+from rulespec.loading import build, parse_all
 from tests.lockstep import play_lockstep
 
 GAME = "thieves"

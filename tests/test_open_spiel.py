@@ -112,7 +112,7 @@ def _play_together(game: Game, name: str, seed: int) -> list[float]:
         state = state.apply(move)
         other.apply_action(actions[move])
     assert state.over
-    assert state.moves() == []
+    assert not state.moves()
     assert _returns(state) == other.returns()
     return _returns(state)
 

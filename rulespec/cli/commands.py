@@ -18,7 +18,7 @@ from rulespec.diagnostics import (
     problem,
     render,
 )
-from rulespec.load import find
+from rulespec.files import find
 from rulespec.prose.locale import Locale, languages
 from rulespec.prose.tree import Thing
 from rulespec.resources import folder, shipped_games

@@ -58,6 +58,8 @@ class _Session:
         self.game = states[0].game
         self.sayer = Sayer(self.game.model)
         self.writer = self.game.writer(locale.code)
+        zones = self.game.model.zones.values()
+        self.has_secrets = any(zone.seen in ("owner", "active") for zone in zones)
 
     @property
     def state(self) -> State:
@@ -130,7 +132,7 @@ class _Session:
 
     def _human_turn(self) -> None:
         seat = self.state.active
-        if self.humans > 1 and seat != self.last_human:
+        if self.humans > 1 and self.has_secrets and seat != self.last_human:
             self._hand_over(seat)
         self.last_human = seat
         self.say()
@@ -163,7 +165,7 @@ class _Session:
             raise EOFError
         return line.strip()
 
-    def _answer(self, text: str, moves: list[Move]) -> bool:
+    def _answer(self, text: str, moves: tuple[Move, ...]) -> bool:
         """Act on what was typed; true when the turn goes on elsewhere."""
         word, _, rest = text.partition(" ")
         commands: dict[str, Callable[[], bool]] = {

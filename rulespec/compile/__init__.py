@@ -2,27 +2,13 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rulespec import model as m
 from rulespec.compile.code import Bindings, Source
-from rulespec.compile.decisions import PASS, Digit, Site, SiteLocal
 from rulespec.compile.flow import Flow, Function
-from rulespec.layout import Layout, lay_out
+from rulespec.layout import lay_out
+from rulespec.program import Program, Site
 
-__all__ = ["PASS", "Digit", "Program", "Site", "SiteLocal", "compile_game"]
-
-
-@dataclass(slots=True)
-class Program:
-    """Everything the engine needs to play a game with so many players."""
-
-    players: int
-    source: str
-    layout: Layout
-    sites: list[Site]
-    alternatives: dict[int, tuple[m.Alternative, int, tuple[Digit, ...]]]
-    """By number: the alternative, its first move number, the digits of its moves."""
+__all__ = ["compile_game"]
 
 
 def compile_game(game: m.Game, players: int) -> Program:

@@ -7,49 +7,11 @@ chosen parts are the digits.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
-
 from rulespec import geometry
 from rulespec import model as m
 from rulespec.compile.code import Bindings, Source
 from rulespec.compile.expressions import Expressions
-
-PASS = 0
-
-
-@dataclass(frozen=True, slots=True)
-class SiteLocal:
-    """A name bound earlier in the turn that a decision still needs, or the count of a loop."""
-
-    name: str
-    cell: int
-    type: m.Type
-    zone: str = ""
-
-
-@dataclass(slots=True)
-class Site:
-    """A place in the flow where the game waits for a decision."""
-
-    number: int
-    choose: m.Choose
-    phase: str
-    callers: tuple[str, ...]
-    """What led here: the zones of the pieces (or the names) that procedures were called with."""
-    locals: list[SiteLocal] = field(default_factory=list)
-    name: str = ""
-
-    @property
-    def act(self) -> str:
-        return self.choose.alternatives[0].act
-
-
-@dataclass(frozen=True, slots=True)
-class Digit:
-    """The values one part of a move can have: `low` to `low + size - 1`."""
-
-    low: int
-    size: int
+from rulespec.program import PASS, Digit
 
 
 class Decisions:

@@ -174,7 +174,8 @@ class Expressions:
         few = self._few(node.set)
         if few is not None:
             tests = [self.condition(node.condition, {**env, node.var.name: str(i)}) for i in few]
-            joined = (" and " if node.quantifier == "every" else " or ").join(f"({t})" for t in tests)
+            word = " and " if node.quantifier == "every" else " or "
+            joined = word.join(f"({test})" for test in tests)
             return f"not ({joined})" if node.quantifier == "no" else joined
         name, loop, inner = self._loop(node.var, node.set, env)
         test = self.condition(node.condition, inner)

@@ -23,12 +23,13 @@ from rulespec.compile.code import (
     ZoneCode,
     scaled,
 )
-from rulespec.compile.decisions import Decisions, Site, SiteLocal
+from rulespec.compile.decisions import Decisions
 from rulespec.compile.effects import Effects, Written
 from rulespec.compile.expressions import Expressions, ident
 from rulespec.compile.offers import Offers
 from rulespec.compile.triggers import TriggerTests
 from rulespec.layout import Layout
+from rulespec.program import Site, SiteLocal
 
 Emit = Callable[[Source], None]
 SHORT = 4

@@ -10,8 +10,9 @@ from __future__ import annotations
 from rulespec import geometry
 from rulespec import model as m
 from rulespec.compile.code import Bindings, Source, place_set, plus
-from rulespec.compile.decisions import PASS, Decisions, free_names
+from rulespec.compile.decisions import Decisions, free_names
 from rulespec.layout import ACTIVE
+from rulespec.program import PASS
 
 FEW_CELLS = 16
 

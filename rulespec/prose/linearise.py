@@ -12,8 +12,6 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cache
 
-from babel.core import Locale as BabelLocale
-
 from rulespec.diagnostics import InputError, problem
 from rulespec.prose.locale import Locale, Term
 from rulespec.prose.tree import Act, Clause, Phrase, Series, Text, Thing, You
@@ -35,6 +33,8 @@ class _Slot:
 
 @cache
 def _plural(code: str, count: int) -> str:
+    from babel.core import Locale as BabelLocale  # slow to import, and few sentences count
+
     category: str = BabelLocale.parse(code).plural_form(count)
     return category
 
@@ -115,6 +115,8 @@ class Writer:
     def _thing(self, thing: Thing, slot: _Slot) -> str:
         term = self._term(thing.term)
         number, case = self._numeral(thing, term, slot.case)
+        if thing.pronoun:
+            return self._agreeing(f"_{thing.determiner}", term, number, slot.case)
         before = [self._determiner(thing, term, number, slot)]
         before.append("" if thing.count is None else str(thing.count))
         head = self._form(thing.term, f"{number}.{case}")
@@ -163,6 +165,8 @@ class Writer:
         if isinstance(owner, You):
             name = "_own" if slot.about_you else "_your"
             return self._agreeing(name, term, number, slot.case)
+        if isinstance(owner, Thing) and owner.pronoun:
+            return self._phrase(owner, replace(slot, case=self.grammar.words["of-case"]))
         if owner is not None and self._owner_before(owner):
             mark = self.grammar.words["possessive"]
             text = self._phrase(owner, replace(slot, case=self.grammar.cases[0]))
@@ -181,6 +185,8 @@ class Writer:
         for phrase in (thing.of, None if isinstance(thing.owner, You) else thing.owner):
             if phrase is None or (phrase is thing.owner and self._owner_before(phrase)):
                 continue
+            if isinstance(phrase, Thing) and phrase.pronoun:
+                continue
             found.append(f"{of} {self._phrase(phrase, replace(slot, case=of_case))}".strip())
         if thing.source is not None:
             found.append(self._place(thing.source, "from", slot))
@@ -190,15 +196,16 @@ class Writer:
 
     def _place(self, phrase: Phrase, role: str, slot: _Slot) -> str:
         """A place phrase: the preposition and its case belong to the noun."""
-        if not isinstance(phrase, Thing):
+        noun = _head(phrase)
+        if noun is None:
             return self._phrase(phrase, slot)
-        rule = self._term(phrase.term).features.get(role)
+        rule = self._term(noun.term).features.get(role)
         if rule is None:
             raise InputError(
                 [
                     problem(
-                        "missing-form", term=phrase.term, slot=role, language=self.locale.code,
-                        file=self._term(phrase.term).file,
+                        "missing-form", term=noun.term, slot=role, language=self.locale.code,
+                        file=self._term(noun.term).file,
                     )
                 ]
             )  # fmt: skip
@@ -248,11 +255,10 @@ class Writer:
         return self._phrase(phrase, replace(slot, case=feature) if feature else slot)
 
     def _word_for(self, word: str, case: str, phrase: Phrase) -> str:
-        while isinstance(phrase, Clause) and "x" in phrase.roles:
-            phrase = phrase.roles["x"]
-        if isinstance(phrase, Thing):
-            term = self._term(phrase.term)
-            number, _ = self._numeral(phrase, term, case)
+        noun = _head(phrase)
+        if noun is not None:
+            term = self._term(noun.term)
+            number, _ = self._numeral(noun, term, case)
             return self._agreeing(word, term, number, case)
         return self._form(word, f"{self.grammar.agreement['sg']['any']}.{case}")
 
@@ -263,6 +269,13 @@ class Writer:
         if len(parts) <= 2:
             return f" {joint} ".join(parts)
         return ", ".join(parts[:-1]) + f" {joint} " + parts[-1]
+
+
+def _head(phrase: Phrase) -> Thing | None:
+    """The noun a phrase is about: of `all cards except that one` the cards."""
+    while isinstance(phrase, Clause) and "x" in phrase.roles:
+        phrase = phrase.roles["x"]
+    return phrase if isinstance(phrase, Thing) else None
 
 
 def _is_plural(phrase: Phrase) -> bool:

@@ -63,7 +63,7 @@ class Sayer:
                 return Thing(self._places_of(line), determiner="last", of=self.thing(line))
             case m.FirstWhere(var, set_, condition):
                 first = Thing(self._noun(var.type), determiner="first", of=self._within(set_))
-                return clause("such", x=first, condition=self.condition(condition))
+                return self._such(first, var, condition)
             case m.Arithmetic(left, operator, right):
                 key = {"+": "plus", "-": "minus", "*": "times"}[operator]
                 return clause(key, left=self.thing(left), right=self.thing(right))
@@ -225,6 +225,15 @@ class Sayer:
             return Thing(f"_{family.shape}")
         return Thing("_line", of=Thing(family.places, family.length))
 
+    def _such(self, x: Thing, var: m.Var, condition: m.Expr) -> Phrase:
+        """A thing with a condition on it: one that names it first can say `which` instead."""
+        whole = self.condition(condition)
+        if not _leads(condition, var.name):
+            return clause("such", x=x, condition=whole)
+        which = Thing(x.term, determiner="which", plural=x.plural, pronoun=True)
+        inside = replace(self, values={**self.values, var.name: which})
+        return clause("such.which", x=x, condition=whole, related=inside.condition(condition))
+
     def _within(self, node: m.Expr) -> Phrase | None:
         return self.thing(node) if isinstance(node, m.Var) else None
 
@@ -237,9 +246,9 @@ class Sayer:
                 noun = binder.var.name if len(binder.var.name) > 1 else "_number"
                 limits = {"low": self.thing(low), "high": self.thing(high)}
                 return clause("number-from-to", number=Thing(noun, determiner="the"), **limits)
-            case m.Subset(_, inner, condition):
+            case m.Subset(var, inner, condition):
                 one = replace(self._member(inner), determiner="a")
-                return clause("such", x=one, condition=self.condition(condition))
+                return self._such(one, var, condition)
         named = binder.var.name
         member = self._member(binder.source)
         if len(named) > 1:
@@ -272,9 +281,12 @@ class Sayer:
                 return clause(key, left=self.thing(of), set=self.set(set_))
             case m.Has(zone, kind, _, owner, negated):
                 held = positive != negated
-                word = "no" if not held else "a" if owner is None else "the"
+                if owner is None:
+                    key, word = ("has", "a") if held else ("has.not", "no")
+                else:
+                    key, word = "has" if held else "has.not.own", "the"
                 held_piece = Thing(kind, determiner=word, owner=self._owner(owner))
-                return clause(_signed("has", held), zone=self.thing(zone), piece=held_piece)
+                return clause(key, zone=self.thing(zone), piece=held_piece)
             case m.Connected(word, parts):
                 joined = word if positive else {"and": "or", "or": "and"}[word]
                 return Series(joined, tuple(self.condition(part, positive) for part in parts))
@@ -358,10 +370,9 @@ class Sayer:
                 return Series("then", (then, clause("otherwise", body=self.lines(otherwise))))
             case m.Case(var, branches):
                 return Series("then", tuple(self.branch(var, branch) for branch in branches))
-            case m.ForEach(_, set_, condition, body):
-                which: Phrase = self._member(set_)
-                if condition is not None:
-                    which = clause("such", x=which, condition=self.condition(condition))
+            case m.ForEach(var, set_, condition, body):
+                member = self._member(set_)
+                which = member if condition is None else self._such(member, var, condition)
                 return clause("for-each", x=which, body=self.lines(body))
             case m.Repeat(condition, _, body):
                 return clause("repeat", condition=self.condition(condition), body=self.lines(body))
@@ -421,9 +432,7 @@ class Sayer:
         return clause(f"choose.{key}", act=Series("or", acts))
 
     def alternative(self, node: m.Alternative) -> Phrase:
-        chosen = {f"part{index}": self.choice(binder) for index, binder in enumerate(node.binders)}
-        names = {f"part{index}": binder.var.name for index, binder in enumerate(node.binders)}
-        return Act(node.act, {names[key]: value for key, value in chosen.items()})
+        return Act(node.act, {binder.var.name: self.choice(binder) for binder in node.binders})
 
     def guard(self, node: m.Guard) -> Phrase:
         """A guard as a rule: what must hold, or must not."""
@@ -442,8 +451,16 @@ class Sayer:
         if node.condition is not None:
             return clause("always.if", claim=claim, condition=self.condition(node.condition))
         if node.act is not None:
-            return clause("always.at", claim=claim, act=Act(node.act, {}))
+            return clause("always.at", claim=claim, act=self._act_named(node.act))
         return clause("always", claim=claim)
+
+    def _act_named(self, act: str) -> Phrase:
+        """What an act is, from the decision that offers it."""
+        blocks = (self.game.turns.phases, tuple(self.game.procedures.values()))
+        for item in m.walk(blocks):
+            if isinstance(item, m.Alternative) and item.act == act:
+                return self.alternative(item)
+        return Act(act, {})
 
     def term(self, value: m.Value, term: m.Term) -> Phrase:
         owner = self.variable(value.params[0].name, value.params[0].type) if value.params else None
@@ -456,6 +473,24 @@ class Sayer:
 
 def _mentions(node: m.Expr, name: str) -> int:
     return sum(isinstance(item, m.Var) and item.name == name for item in m.walk(node))
+
+
+def _leads(condition: m.Expr, name: str) -> bool:
+    """Whether a condition says something of this name alone, and names it first."""
+    match condition:
+        case (
+            m.Compare(first, _, _) | m.Between(first, _, _) | m.IsKind(first) | m.IsEmpty(first)
+            | m.Has(first) | m.IsStep(first, _, _) | m.IsIn(first, _)
+        ):  # fmt: skip
+            named: m.Expr | None = first
+            match first:
+                case m.Attribute(_, of) | m.Coordinate(_, of) | m.CounterRef(_, of):
+                    named = of
+                case m.PlaceZone(of):
+                    named = of
+            single = _mentions(condition, name) == 1
+            return isinstance(named, m.Var) and named.name == name and single
+    return False
 
 
 def _signed(key: str, positive: bool) -> str:

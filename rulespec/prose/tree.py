@@ -29,6 +29,8 @@ class Thing:
     """The place it is in."""
     tag: str = ""
     """A number or a name after the noun: player 2, square b2."""
+    pronoun: bool = False
+    """Only its determining word is said: the square *which* is empty."""
 
 
 @dataclass(frozen=True, slots=True)
