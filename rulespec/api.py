@@ -73,6 +73,10 @@ class Game:
 
         return load_model(self.files, self.variants)
 
+    def varied(self, variants: Iterable[str]) -> Game:
+        """The same game with further variants."""
+        return Game(self.files, (*self.variants, *variants), self.reference)
+
     def engine(self, players: int) -> Engine:
         """The compiled game for a number of players; raises InputError if it is not for so many."""
         if players not in self._engines:

@@ -87,7 +87,7 @@ def _said(value: object) -> Said:
 
 def close_matches(word: str, known: Iterable[str], most: int = 3) -> tuple[str, ...]:
     """Known words within an edit distance of a third of the word, best first."""
-    limit = min(4, max(1, len(word) // 3))
+    limit = min(4, len(word) // 3)
     scored = sorted((_distance(word, name, limit + 1), name) for name in set(known))
     return tuple(name for distance, name in scored if distance <= limit)[:most]
 

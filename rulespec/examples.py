@@ -11,7 +11,7 @@ import yaml
 from rulespec import model as m
 from rulespec import positions
 from rulespec.api import Game, State
-from rulespec.diagnostics import Diagnostic, InputError, Span
+from rulespec.diagnostics import Diagnostic, InputError, Span, SpecError
 from rulespec.referee import Verdict
 
 
@@ -29,13 +29,15 @@ class Result:
 
 def run_examples(game: Game) -> list[Result]:
     """Run every example of a game, each in the variants it names."""
-    games: dict[tuple[str, ...], Game] = {game.variants: game}
+    games: dict[tuple[str, ...], Game] = {(): game}
     results = []
     for index, example in enumerate(game.model.examples):
-        variants = (*game.variants, *example.variants)
-        if variants not in games:
-            games[variants] = Game(game.files, variants, game.reference)
-        results.append(run_example(games[variants], index))
+        try:
+            if example.variants not in games:
+                games[example.variants] = game.varied(example.variants)
+            results.append(run_example(games[example.variants], index))
+        except SpecError as error:
+            results.append(Result(example, list(error.diagnostics)))
     return results
 
 
@@ -208,7 +210,7 @@ def _thing(engine: Any, cells: Any, thing: m.Thing) -> str:
 
 
 def _expanded(items: list[str]) -> list[str]:
-    """`2 alarm` as two alarms, so that order and grouping do not matter."""
+    """`2 card-3` as two of them, so that order and grouping do not matter."""
     found = []
     for item in items:
         head, _, rest = item.partition(" ")

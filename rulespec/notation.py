@@ -1,7 +1,7 @@
-"""Moves as text: `play alarm`, `give player-2`, `b2`; in the spec's words or a language's.
+"""Moves as text: `play card-3`, `give player-2`, `b2`; in the spec's words or a language's.
 
 A move is an act followed by its parts. The act may be left out where the parts tell.
-`player-2: play alarm` also says who moves.
+`player-2: play card-3` also says who moves.
 """
 
 from __future__ import annotations

@@ -35,7 +35,7 @@ def apply(spec: s.Spec, variants: tuple[str, ...]) -> s.Spec:
 
 def without(spec: s.Spec, rule: str) -> s.Spec:
     """The spec without the lines that carry a rule id."""
-    return _rewrite_spec(spec, lambda node: () if _marked(node, rule) else (node,))
+    return rewrite_lines(spec, lambda node: () if _marked(node, rule) else (node,))
 
 
 def _changed(spec: s.Spec, change: s.Change) -> s.Spec:
@@ -69,7 +69,7 @@ def _replaced(spec: s.Spec, rule: s.Word, body: s.Block) -> s.Spec:
         done.append(True)
         return _tagged(body, rule) if first else ()
 
-    return _rewrite_spec(spec, rewrite)
+    return rewrite_lines(spec, rewrite)
 
 
 def _added(spec: s.Spec, rule: s.Word, body: s.Block) -> s.Spec:
@@ -80,7 +80,7 @@ def _added(spec: s.Spec, rule: s.Word, body: s.Block) -> s.Spec:
     def rewrite(node: s.Node) -> tuple[s.Node, ...]:
         return (node, *_tagged(body, rule)) if node is last else (node,)
 
-    return _rewrite_spec(spec, rewrite)
+    return rewrite_lines(spec, rewrite)
 
 
 def _tagged(body: s.Block, rule: s.Word) -> tuple[s.Node, ...]:
@@ -157,7 +157,8 @@ def _nodes(node: object) -> list[s.Node]:
     return [node, *below]
 
 
-def _rewrite_spec(spec: s.Spec, rewrite: Rewrite) -> s.Spec:
+def rewrite_lines(spec: s.Spec, rewrite: Rewrite) -> s.Spec:
+    """The spec with every line replaced by what `rewrite` gives for it; examples stay."""
     kept = [d for d in spec.declarations if not isinstance(d, s.ExampleLine | s.VariantLine)]
     meta = [d for d in spec.declarations if isinstance(d, s.ExampleLine | s.VariantLine)]
     changed = _rewritten(tuple(kept), rewrite)
@@ -175,7 +176,7 @@ def _rewritten(node: Any, rewrite: Rewrite) -> Any:
         return tuple(lines)
     if not isinstance(node, s.Node) or isinstance(node, s.Word):
         return node
-    if isinstance(node, s.OtherwiseLine) and not rewrite(node):
+    if isinstance(node, s.OtherwiseLine | s.PlayersLine) and not rewrite(node):
         return None
     new = {
         f.name: _rewritten(getattr(node, f.name), rewrite)

@@ -978,7 +978,7 @@ class PlayersLine(Node):
 class GameLine(Node):
     name: Word
     tags: Words
-    players: PlayersLine
+    players: PlayersLine | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -105,7 +105,7 @@ class Sayer:
         return Thing(self._noun(type_), determiner="bare", tag=tag)
 
     def numbered(self, binder: m.Binder, tag: str, values: Mapping[str, Phrase]) -> Thing:
-        """A piece of a row by its position: card 2 from player 1's loot."""
+        """A piece of a row by its position: card 2 from player 1's hand."""
         inside = replace(self, values={**self.values, **values})
         return Thing(self._noun(binder.var.type), tag=tag, source=inside.thing(binder.source))
 

@@ -89,7 +89,7 @@ class _Resolver:
             fewest=fewest,
             most=most,
             seat_names=scope.seats,
-            players_rules=texts(game.players.tags) or texts(game.tags),
+            players_rules=texts(game.players.tags if game.players else ()) or texts(game.tags),
             leaves=tuple(scope.leaves),
             kinds=scope.kinds,
             places=scope.places,
@@ -109,7 +109,7 @@ class _Resolver:
             examples=self._examples(),
             variants=self._variants(),
             provenance=self._provenance(),
-            named_seats=game.players.names is not None,
+            named_seats=game.players is not None and game.players.names is not None,
             chosen_variants=self.sources.variants,
         )
 
@@ -117,6 +117,9 @@ class _Resolver:
 
     def _players(self) -> tuple[int, int]:
         line = self.spec.game.players
+        if line is None:
+            self.scope.complain("no-players", self.spec.game.name.span)
+            return 1, 1
         fewest, most = self._range(line.range, 1, MOST_SEATS)
         names = line.names
         if names is not None:
@@ -175,6 +178,7 @@ class _Resolver:
         if tree is None:
             meant = close_matches(file.text, self.sources.tables)
             self.scope.complain("no-such-file", file.span, suggestions=meant, file=file.text)
+            self.gathered.finish()  # nearly every name would be unknown
             return
         if node.each is not None or node.of_player is not None:
             span = node.each.span if node.each else node.span
@@ -183,6 +187,8 @@ class _Resolver:
         entries = tables.pieces(tree, name, self.gathered)
         for overlay in self.sources.overlays:
             tables.overlay(entries, overlay, name, self.gathered)
+        if not entries:
+            self.gathered.finish()
         subkinds = {sub.name.text: sub for sub in node.subkinds or ()}
         for sub in subkinds.values():
             self.scope.declare(sub.name)
@@ -503,6 +509,8 @@ class _Resolver:
         env = {var.name: var for var in params}
         rules = texts(node.tags)
         terms = []
+        if not node.terms:  # a variant may have taken all lines away
+            self.scope.complain("value-first-line", node.span, name=name)
         for index, term in enumerate(node.terms):
             own = texts(term.tags) or rules
             rules = own

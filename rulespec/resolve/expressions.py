@@ -141,11 +141,15 @@ class Expressions:
                 return self._sum_of(attribute, zone, env)
             case s.TopOf(zone):
                 ref, leaves = self.zone(zone, env)
+                self._ordered(ref, zone.span)
                 return m.TopOf(ref), m.PieceType(leaves)
             case s.LastOf(of):
                 expr, type_ = self.any(of, env)
                 if isinstance(type_, m.LineType):
                     return m.LastOf(expr), m.PlaceType(type_.family.places)
+                if isinstance(type_, m.ZoneType):
+                    self._ordered(expr, of.span)
+                    return m.TopOf(expr), m.PieceType(type_.leaves)
                 if type_ is not None:
                     self.scope.wrong_type(of.span, "line", type_)
                 return UNKNOWN
@@ -222,6 +226,23 @@ class Expressions:
             case s.NumberSource():
                 return self.members(node, env)
         assert_never(node)
+
+    def _ordered(self, zone: m.Expr, span: Span) -> None:
+        """Only a row or a stack has an end."""
+        self.one_owner(zone, span)
+        if isinstance(zone, m.PlaceZone):
+            self.scope.complain("not-ordered", span)
+        elif isinstance(zone, m.ZoneRef):
+            declared = self.scope.zones.get(zone.zone)
+            if declared is None or not declared.ordered:
+                place = (declared.span if declared else None, "declared")
+                self.scope.complain("not-ordered", span, place)
+
+    def one_owner(self, zone: m.Expr, span: Span) -> None:
+        """A piece cannot go to, or be the last of, the zones of several players."""
+        if isinstance(zone, m.ZoneRef) and zone.of is not None and _several(zone.of):
+            place = (self.scope.declared.get(zone.zone), "declared")
+            self.scope.complain("one-owner", span, place, name=zone.zone)
 
     def bind(self, word: s.Word, type_: m.Type | None, env: Env) -> tuple[m.Var, Env]:
         """A new local name, and the environment in which it is known."""
@@ -462,6 +483,15 @@ def _joined(word: str, left: m.Expr, right: m.Expr) -> m.Connected:
         same = isinstance(side, m.Connected) and side.word == word
         parts += side.parts if isinstance(side, m.Connected) and same else (side,)
     return m.Connected(word, parts)
+
+
+def _several(owner: m.Expr) -> bool:
+    match owner:
+        case m.AllPlayers() | m.OtherPlayers() | m.PlayersWith() | m.Subset():
+            return True
+        case m.Var(_, m.SetType()):
+            return True
+    return False
 
 
 def _owns(owner: str | None, type_: m.Type) -> bool:

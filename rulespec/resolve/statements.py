@@ -132,6 +132,7 @@ class Statements:
     ) -> m.Transfer:
         moved, leaves = self._what(what, env, moves=True)
         target, allowed = self.expressions.zone(zone, env)
+        self.expressions.one_owner(target, zone.span)
         if leaves and allowed and not leaves <= allowed:
             stray = self.scope.leaves[min(leaves - allowed)].name
             self.scope.complain("wrong-zone", zone.span, self._declared(target), piece=stray)
@@ -174,6 +175,7 @@ class Statements:
         target = None
         if node.target is not None:
             target = ex.zone(node.target, env)[0]
+            ex.one_owner(target, node.target.span)
         var = None
         if node.name is not None:
             var, env = ex.bind(node.name, m.PieceType(leaves & kind.leaves), env)
@@ -256,7 +258,8 @@ class Statements:
         for body, env, rules in branches:
             self.scope.moved = dict(before)
             blocks.append(self.block(body, env, rules))
-            after |= self.scope.moved
+            if not blocks[-1] or not isinstance(blocks[-1][-1], m.Stop | m.EndGame | m.Result):
+                after |= self.scope.moved
         self.scope.moved = after
         return blocks
 
