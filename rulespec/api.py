@@ -301,8 +301,8 @@ class State:
         """Carry out a move of `moves()` in place, unchecked: for search and simulation."""
         cells = self._cells
         block = self._appliers[cells[0]](cells, self._chance, move.code)
-        while block is not None:
-            block = block(cells, self._chance)
+        if block is not None:
+            self._engine.run(block, cells, self._chance)
 
     def log(self) -> list[tuple[int, Move, tuple[int, ...]]]:
         """Every move since the start: who, what, and what chance then did."""

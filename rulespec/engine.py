@@ -14,6 +14,7 @@ from rulespec.program import PASS, Program, Site
 
 _MASK = (1 << 64) - 1
 MOST_REMEMBERED = 100_000
+MOST_BLOCKS = 100_000
 
 
 class Chance:
@@ -187,18 +188,18 @@ class Engine:
         if self._first is not None:
             return self._first.copy()
         cells = self.empty_cells()
-        block = self.namespace["start"]
-        while block is not None:
-            block = block(cells, chance)
+        self.run(self.namespace["start"], cells, chance)
         if not chance.record:
             self._first = cells.copy()
         return cells
 
-    def advance(self, cells: list[int], chance: Chance, code: int) -> None:
-        """Carry out a move, unchecked, and run on to the next decision."""
-        block = self.appliers[cells[DECISION]](cells, chance, code)
-        while block is not None:
+    def run(self, block: Any, cells: list[int], chance: Chance) -> None:
+        """Run blocks until the game waits or is over; rules that never get there are refused."""
+        for _ in range(MOST_BLOCKS):
             block = block(cells, chance)
+            if block is None:
+                return
+        raise InputError([problem("never-waits", game=self.game.name)])
 
     def outcome(self, cells: list[int]) -> Outcome | None:
         if cells[DECISION]:

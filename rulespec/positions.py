@@ -16,6 +16,7 @@ from rulespec.program import Site, SiteLocal
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
 OVER = "over"
+SET_UPS_TRIED = 50
 HEAD = ("game", "players", "variants", "data", "seed")
 FLOW = ("turn", "at", "with", "winners")
 _COUNTED = re.compile(r"(?:(\d+) )?(.+?)(?: (up|down))?")
@@ -98,10 +99,22 @@ class _Reader:
         self.layout = engine.layout
         self.tree = tree
         self.found: list[Diagnostic] = []
-        self.chance = Chance(header(tree).seed)
-        self.cells = engine.start(self.chance)
+        self.chance, self.cells = self._base(header(tree).seed)
         self.given: set[tuple[str, int]] = set()
         self.listed: dict[tuple[str, int], list[Piece]] = {}
+
+    def _base(self, seed: int) -> tuple[Chance, list[int]]:
+        """The set-up that a sparse text is laid over: one in which the given player is to move."""
+        turn = self.tree.get("turn")
+        wanted = turn.text if isinstance(turn, Scalar) else ""
+        bases = []
+        for shift in range(SET_UPS_TRIED):
+            chance = Chance(seed + shift)
+            cells = self.engine.start(chance)
+            bases.append((chance, cells))
+            if self.game.seat_names[cells[ACTIVE]] == wanted or not chance.record or not wanted:
+                return chance, cells
+        return bases[0]
 
     def position(self) -> Position:
         for key, value in self.tree:

@@ -634,7 +634,7 @@ class Flow:
             body = self._function(name, ", ".join(["s", "chance", *passed.values()]))
             function = Context(context.suppressed, in_function=True)
             self._plain_block(declared.body, inner, body, function)
-            if body.lines[-1].strip() not in ("return True", "return False"):
+            if not body.lines or body.lines[-1].strip() not in ("return True", "return False"):
                 body.add("return False")
         ends = any(self.analysis.ends(line, context.suppressed) for line in declared.body)
         call = f"{self._helpers[key]}({', '.join(['s', 'chance', *passed])})"

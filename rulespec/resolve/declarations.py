@@ -367,7 +367,7 @@ class _Resolver:
         """`own` pieces need a player to whom the zone belongs, and pieces that do too."""
         kind = self.scope.kinds.get(node.kinds.kind.text)
         if kind is not None and not kind.owned:
-            place = (kind.span, "declared")
+            place = (self.scope.declared.get(kind.name), "declared")
             self.scope.complain("kind-not-owned", node.kinds.span, place, name=kind.name)
         if self._owner(node.owner) != "player":
             self.scope.complain("own-without-player", node.kinds.span, name=node.name.text)

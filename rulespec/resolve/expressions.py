@@ -235,7 +235,7 @@ class Expressions:
         elif isinstance(zone, m.ZoneRef):
             declared = self.scope.zones.get(zone.zone)
             if declared is None or not declared.ordered:
-                place = (declared.span if declared else None, "declared")
+                place = (self.scope.declared.get(zone.zone), "declared")
                 self.scope.complain("not-ordered", span, place)
 
     def one_owner(self, zone: m.Expr, span: Span) -> None:

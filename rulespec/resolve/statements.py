@@ -157,10 +157,10 @@ class Statements:
     def _declared(self, target: m.Expr) -> tuple[Span | None, str]:
         """Where the zone or the places of a target are declared."""
         match target:
-            case m.ZoneRef(name, _) if name in self.scope.zones:
-                return self.scope.zones[name].span, "declared"
+            case m.ZoneRef(name, _):
+                return self.scope.declared.get(name), "declared"
             case m.PlaceZone(m.Var(_, m.PlaceType(places)) | m.Place(places)):
-                return self.scope.places[places].span, "declared"
+                return self.scope.declared.get(places), "declared"
         return None, ""
 
     def _faced(self, target: m.Expr) -> bool:
