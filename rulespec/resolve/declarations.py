@@ -12,7 +12,7 @@ from rulespec import tables
 from rulespec.diagnostics import Gathered, Span, close_matches
 from rulespec.resolve.examples import Examples
 from rulespec.resolve.expressions import ANY_NUMBER, FLAG
-from rulespec.resolve.scope import Env, Scope, bounds, constant, line_of, number, texts
+from rulespec.resolve.scope import Env, Scope, bounds, constant, line_of, number, texts, type_key
 from rulespec.resolve.statements import Statements
 from rulespec.yamltext import Tree
 
@@ -29,6 +29,9 @@ DIRECTIONS = {
 MOST_SEATS = 12
 MOST_FILES, MOST_RANKS = 26, 99
 LARGEST = 60_000
+KEPT = "number condition player place"
+"""Types whose values fit a memory or a parameter of a value: a piece has no name of its own."""
+ANYTHING = f"{KEPT} piece zone"
 
 Node = TypeVar("Node", bound=s.Node)
 Attributes = dict[str, tuple[m.NumberType, Span]]
@@ -382,7 +385,7 @@ class _Resolver:
             self.scope.declare(memory.name)
             self.scope.memories[memory.name.text] = m.Memory(
                 memory.name.text,
-                self._type(memory.type, lowest=0),
+                self._type_of(memory.type, KEPT, lowest=0),
                 self._owner(memory.owner),
                 memory.each_turn is not None,
                 texts(memory.tags),
@@ -468,11 +471,14 @@ class _Resolver:
 
     # Values, procedures, flow
 
-    def _params(self, params: tuple[s.Param, ...] | None) -> tuple[m.Var, ...]:
+    def _params(
+        self, params: tuple[s.Param, ...] | None, expected: str = ANYTHING
+    ) -> tuple[m.Var, ...]:
         env: Env = {}
         found = []
         for param in params or ():
-            var, env = self.expressions.bind(param.name, self._type(param.type), env)
+            type_ = self._type_of(param.type, expected)
+            var, env = self.expressions.bind(param.name, type_, env)
             found.append(var)
         return tuple(found)
 
@@ -483,7 +489,7 @@ class _Resolver:
             self.scope.declare(procedure.name)
         self.scope.scored = self._single(s.ScoreLine, "score") is not None
         for value in self._all(s.ValueLine):
-            self.scope.value_heads[value.name.text] = (self._params(value.params), ANY_NUMBER)
+            self.scope.value_heads[value.name.text] = (self._params(value.params, KEPT), ANY_NUMBER)
         for procedure in self._all(s.ProcedureLine):
             self.scope.procedure_heads[procedure.name.text] = self._params(procedure.params)
 
@@ -500,7 +506,7 @@ class _Resolver:
             params = self.scope.value_heads[node.name.text][0]
             values[node.name.text] = self._value(node.name.text, params, node)
         for score in self._all(s.ScoreLine):
-            values["score"] = self._value("score", self._params((score.param,)), score)
+            values["score"] = self._value("score", self._params((score.param,), "player"), score)
         return values
 
     def _value(
@@ -567,7 +573,15 @@ class _Resolver:
     def _for_any(self, node: s.ForAny | None) -> tuple[m.Var | None, Env]:
         if node is None:
             return None, {}
-        return self.expressions.bind(node.param.name, self._type(node.param.type), {})
+        type_ = self._type_of(node.param.type, "player place")
+        return self.expressions.bind(node.param.name, type_, {})
+
+    def _type_of(self, node: s.Type, expected: str, lowest: int = -LARGEST) -> m.Type:
+        """A type that must be one of some, named with spaces between."""
+        type_ = self._type(node, lowest)
+        if type_key(type_)[0].removeprefix("type.") not in expected.split():
+            self.scope.wrong_type(node.span, expected, type_)
+        return type_
 
     def _trigger(self, node: s.WheneverLine) -> m.Trigger:
         var, env = self._for_any(node.for_any)

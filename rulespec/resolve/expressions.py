@@ -179,9 +179,7 @@ class Expressions:
                 leaves = self.scope.leaves_of(kind)
                 return m.IsKind(self.piece(of, env)[0], kind.text, leaves, True), FLAG
             case s.IsStep(target, steps, start):
-                if steps.text not in self.scope.steps:
-                    self.scope.unknown(steps, self.scope.steps, "steps")
-                return m.IsStep(self.place(target, env), steps.text, self.place(start, env)), FLAG
+                return self._is_step(target, steps, start, env), FLAG
             case s.IsEmpty(of):
                 return m.IsEmpty(self.zone(of, env)[0]), FLAG
             case s.IsNotEmpty(of):
@@ -419,6 +417,18 @@ class Expressions:
             equal: m.Expr = m.Compare(a, "=", b)
             return (m.Not(equal) if negated else equal), FLAG
         return m.Same(a, b, negated), FLAG
+
+    def _is_step(self, target: s.Expr, steps: s.Word, start: s.Expr, env: Env) -> m.Expr:
+        if steps.text not in self.scope.steps:
+            self.scope.unknown(steps, self.scope.steps, "steps")
+        to, to_type = self.any(target, env)
+        from_, from_type = self.any(start, env)
+        for node, type_ in ((target, to_type), (start, from_type)):
+            grid = isinstance(type_, m.PlaceType) and self.scope.places[type_.places].grid
+            if type_ is not None and not grid:
+                self.scope.wrong_type(node.span, "grid-place", type_)
+        self._comparable(target.span, to_type, start.span, from_type)
+        return m.IsStep(to, steps.text, from_)
 
     def _is_kind(self, name: str, env: Env) -> bool:
         return name not in env and (name in self.scope.kinds or name in self.scope.leaf_names)

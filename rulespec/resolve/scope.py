@@ -87,7 +87,9 @@ class Scope:
         self.complain("unknown-name", word.span, (similar, "similar"), suggestions, name=word.text)
 
     def wrong_type(self, span: Span, expected: str, found: m.Type) -> None:
-        self.complain("wrong-type", span, expected=(f"type.{expected}",), found=type_key(found))
+        """Complain of a type; `expected` names those that would do, with spaces between."""
+        keys = tuple(f"type.{name}" for name in expected.split())
+        self.complain("wrong-type", span, expected=keys, found=type_key(found))
 
     def leaves_of(self, word: s.Word) -> frozenset[int]:
         """The piece types that a kind, or a single card of a table, stands for."""

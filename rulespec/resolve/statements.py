@@ -71,7 +71,7 @@ class Statements:
             case s.ShuffleLine(what, zone):
                 return self._transfer("shuffle", what, zone, None, env, at), env
             case s.TurnLine(facing, what):
-                return m.TurnFace(facing, self._what(what, env, moves=False)[0], **at), env
+                return self._turn(facing, what, env, at), env
             case s.GainLine(verb, amount, counter):
                 return self._change(verb, amount, counter, env, at), env
             case s.NoteLine(target, value):
@@ -113,6 +113,8 @@ class Statements:
             case s.SomeOf(amount, kind, zone):
                 ref = ex.kind_ref(kind, env)
                 source, leaves = ex.zone(zone, env)
+                if self._is_ordered(source):
+                    self.scope.complain("in-order", zone.span, self._declared(source))
                 return m.SomeOf(number(amount), ref, source), ref.leaves & leaves
             case s.OneOf(piece):
                 expr, leaves = ex.piece(piece, env)
@@ -139,6 +141,17 @@ class Statements:
         if face is not None and not self._faced(target):
             self.scope.complain("not-faced", face.span, self._declared(target))
         return m.Transfer(verb, moved, target, face.facing if face else None, **at)
+
+    def _turn(self, facing: str, what: s.What, env: Env, at: dict[str, Any]) -> m.Statement:
+        turned = self._what(what, env, moves=False)[0]
+        if not isinstance(turned, m.OneOf) and not self._faced(turned.zone):
+            assert not isinstance(what, s.OneOf)
+            self.scope.complain("not-faced", what.zone.span, self._declared(turned.zone))
+        return m.TurnFace(facing, turned, **at)
+
+    def _is_ordered(self, zone: m.Expr) -> bool:
+        known = self.scope.zones.get(zone.zone) if isinstance(zone, m.ZoneRef) else None
+        return known is not None and known.ordered
 
     def _piece_name(self, word: s.Word, env: Env) -> m.Var | None:
         """A local name that stands for a piece."""
@@ -171,6 +184,8 @@ class Statements:
         ex = self.expressions
         kind = ex.kind_ref(node.kind, env)
         source, leaves = ex.zone(node.source, env)
+        if self._is_ordered(source) or isinstance(source, m.PlaceZone):
+            self.scope.complain("draw-from", node.source.span, self._declared(source))
         amount = ex.number(node.amount, env)
         target = None
         if node.target is not None:
@@ -189,6 +204,8 @@ class Statements:
         if memory is not None and memory.owner is None:
             self._fits(memory.type, of, node.set.span)
             return m.Pick(m.MemoryRef(memory.name, None), members, **at), env
+        if of is not None and not isinstance(of, m.PlayerType | m.PlaceType):
+            self.scope.wrong_type(node.set.span, "player place", of)
         var, env = self.expressions.bind(node.name, of, env)
         return m.Pick(var, members, **at), env
 
