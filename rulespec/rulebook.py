@@ -68,7 +68,7 @@ def _sentences(game: m.Game) -> Iterator[Sentence]:
         yield from _block(procedure.body, sayer)
     for trigger in game.triggers:
         yield trigger.rules, sayer.trigger(trigger), trigger.span
-        yield from _block(trigger.body, sayer)
+        yield from _within(trigger.rules, _block(trigger.body, sayer))
     for value in game.values.values():
         for term in value.terms:
             yield term.rules, sayer.term(value, term), term.span
@@ -143,23 +143,39 @@ def _zone(zone: m.Zone) -> Iterator[Phrase]:
         yield clause("zone.capacity", zone=named, pieces=Thing(zone.kind, zone.capacity))
 
 
+def _within(rules: tuple[str, ...], sentences: Iterator[Sentence]) -> Iterator[Sentence]:
+    """The sentences of a block inside a line: not again under ids whose sentence has them."""
+    for ids, phrase, span in sentences:
+        yield tuple(rule for rule in ids if rule not in rules), phrase, span
+
+
 def _block(block: m.Block, sayer: Sayer) -> Iterator[Sentence]:
     """A sentence for each line, and for each line of the blocks inside."""
     for line in block:
+        if isinstance(line, m.Case):  # every branch is a sentence of its own
+            yield from _case(line, sayer)
+            continue
         yield line.rules, sayer.line_of(line), line.span
-        match line:
-            case m.If(_, body, otherwise):
-                yield from _block(body, sayer)
-                yield from _block(otherwise, sayer)
-            case m.Case(_, branches):
-                for branch in branches:
-                    yield branch.rules, sayer.branch(line.var, branch), branch.span
-                    yield from _block(branch.body, sayer)
-            case m.ForEach(_, _, _, body) | m.Repeat(_, _, body):
-                yield from _block(body, sayer)
-            case m.Choose(_, _, alternatives):
-                for alternative in alternatives:
-                    yield from _alternative(alternative, line, sayer)
+        yield from _within(line.rules, _inside(line, sayer))
+
+
+def _case(line: m.Case, sayer: Sayer) -> Iterator[Sentence]:
+    for branch in line.branches:
+        yield branch.rules, sayer.branch(line.var, branch), branch.span
+        yield from _within(branch.rules, _block(branch.body, sayer))
+
+
+def _inside(line: m.Statement, sayer: Sayer) -> Iterator[Sentence]:
+    """The sentences of the blocks of a line."""
+    match line:
+        case m.If(_, body, otherwise):
+            yield from _block(body, sayer)
+            yield from _block(otherwise, sayer)
+        case m.ForEach(_, _, _, body) | m.Repeat(_, _, body):
+            yield from _block(body, sayer)
+        case m.Choose(_, _, alternatives):
+            for alternative in alternatives:
+                yield from _alternative(alternative, line, sayer)
 
 
 def _alternative(node: m.Alternative, choose: m.Choose, sayer: Sayer) -> Iterator[Sentence]:

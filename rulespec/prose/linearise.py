@@ -145,7 +145,7 @@ class Writer:
         return " ".join([*words, possessive]).strip()
 
     def _article(self, name: str, thing: Thing, term: Term, number: str) -> str:
-        if name == "a" and number == "pl":
+        if name == "a" and (number == "pl" or term.features.get("mass") == "yes"):
             return ""
         word = self.grammar.words.get(name, "")
         if name == "a" and "an" in self.grammar.words:

@@ -245,7 +245,7 @@ class Sayer:
             case m.Numbers(low, high):
                 noun = binder.var.name if len(binder.var.name) > 1 else "_number"
                 limits = {"low": self.thing(low), "high": self.thing(high)}
-                return clause("number-from-to", number=Thing(noun, determiner="the"), **limits)
+                return clause("number-from-to", number=Thing(noun, determiner="a"), **limits)
             case m.Subset(var, inner, condition):
                 one = replace(self._member(inner), determiner="a")
                 return self._such(one, var, condition)
