@@ -95,14 +95,12 @@ class Game:
     def start(self, players: int | None = None, seed: int = 0) -> State:
         """The first position that waits for a decision."""
         engine = self._engines.get(players or 0) or self.engine(players or self.model.fewest)
-        chance = Chance(seed)
-        state = State(self, engine, engine.start(chance), chance)
-        if chance.record:
-            state.history = (None, None, (seed, tuple(chance.record)))
+        chance = Chance.seeded(seed)
+        cells = engine.start(chance)
+        record = tuple(chance.record)
+        if record:
             chance.record = []
-        else:
-            state.history = (None, None, (seed, ()))
-        return state
+        return State(self, engine, cells, chance, None, (None, None, (seed, record)))
 
     def position(self, text: str, file: str = "position") -> State:
         """A position written as YAML; raises InputError if it cannot be read."""

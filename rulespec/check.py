@@ -147,12 +147,15 @@ def _missing_ids(game: m.Game, gathered: Gathered) -> None:
     """In a game with a rulebook every guard and step belongs to a rule."""
     if not game.provenance:
         return
-    nodes: list[object] = [block for _, block in _blocks(game)]
-    nodes += [game.values.values(), game.invariants, game.triggers]
-    for each in nodes:
-        for node in m.walk(tuple(each) if not isinstance(each, tuple) else each):  # type: ignore[arg-type]
-            if isinstance(node, m.Line) and not node.rules:
-                gathered.add(problem("missing-id", node.span))
+    bare = [trigger for trigger in game.triggers if not trigger.rules]
+    for trigger in bare:
+        gathered.add(problem("missing-id", trigger.span))
+    blocks = [block for _, block in _blocks(game)]
+    covered = [trigger.body for trigger in bare]
+    rest = tuple(b for b in blocks if not any(b is body for body in covered))
+    for node in m.walk((*rest, tuple(game.values.values()), game.invariants)):
+        if isinstance(node, m.Line) and not node.rules:
+            gathered.add(problem("missing-id", node.span))
 
 
 def _kept_sets(game: m.Game, gathered: Gathered) -> None:

@@ -77,7 +77,9 @@ def problem(
     **words: object,
 ) -> Diagnostic:
     """Build a diagnostic; `words` fill the placeholders of the message, a tuple with its names."""
-    filled = tuple(sorted((key, _said(value)) for key, value in words.items()))
+    if "key" in words:  # which a translator takes for the key of the message
+        words["name"] = words.pop("key")
+    filled = tuple(sorted((name, _said(value)) for name, value in words.items()))
     return Diagnostic(code, span, filled, tuple(related), tuple(suggestions))
 
 
@@ -133,7 +135,8 @@ def title(diagnostic: Diagnostic, translate: Translate) -> str:
 def _named(value: Said, translate: Translate) -> str:
     if isinstance(value, str):
         return value if len(value) <= LONGEST_WORDS else value[:LONGEST_WORDS] + "…"
-    return ", ".join(key if key[0] in "`…" else translate(key) for key in value)
+    names = [key if key[0] in "`…" else translate(key) for key in value]
+    return ("; " if any("," in name for name in names) else ", ").join(names)
 
 
 def render(diagnostic: Diagnostic, translate: Translate) -> str:

@@ -118,7 +118,7 @@ class _Run:
             return state
         move = state.move(step.move.partition(":")[2] or step.move)
         new = state.follow(move, self.draws)
-        self.draws = new._chance.forced
+        self.draws = new._chance.forced or []
         return new
 
     # Then

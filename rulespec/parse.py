@@ -9,6 +9,7 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.indenter import DedentError, Indenter
 
+from rulespec import cache as disk
 from rulespec import syntax
 from rulespec.diagnostics import Span, SpecError, problem
 from rulespec.resources import folder
@@ -43,8 +44,13 @@ class _Indentation(Indenter):
 @cache
 def _grammar() -> Lark:
     text = (folder("grammar") / "rulespec.lark").read_text(encoding="utf-8")
+    place = disk.folder()
+    kept: str | bool = False
+    if place is not None and place.is_dir():
+        kept = str(place / disk.key("grammar", text))
     return Lark(
         text,
+        cache=kept,
         parser="lalr",
         start=["spec", "part"],
         postlex=_Indentation(),

@@ -109,7 +109,7 @@ class _Reader:
         wanted = turn.text if isinstance(turn, Scalar) else ""
         bases = []
         for shift in range(SET_UPS_TRIED):
-            chance = Chance(seed + shift)
+            chance = Chance.seeded(seed + shift)
             cells = self.engine.start(chance)
             bases.append((chance, cells))
             if self.game.seat_names[cells[ACTIVE]] == wanted or not chance.record or not wanted:

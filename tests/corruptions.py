@@ -265,8 +265,7 @@ def _held(draft: Draft, zone: str) -> set[int]:
     return {
         leaf
         for holder in draft.holders
-        if holder.cells.zone.name == zone
-        and (not owned or holder.owner == draft.state.active)
+        if holder.cells.zone.name == zone and (not owned or holder.owner == draft.state.active)
         for leaf, _ in holder.pieces
     }
 

@@ -68,9 +68,7 @@ def sides(
     choices = random.Random(f"lockstep/{players}/{seed}")
     state = game.start(players, seed)
     feed = _Feed(game, _start_outcomes(state))
-    reference = oracle.Thieves(
-        players, card_counts(), feed.card, feed.seat, raid_returns_actions
-    )
+    reference = oracle.Thieves(players, card_counts(), feed.card, feed.seat, raid_returns_actions)
     feed.finish()
     while _agreed(state, reference):
         yield state, reference

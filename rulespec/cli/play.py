@@ -53,7 +53,7 @@ class _Quit(Exception):
 class _Session:
     def __init__(self, states: list[State], humans: int, locale: Locale, seed: int) -> None:
         self.states, self.humans, self.locale = states, humans, locale
-        self.bots = Chance(seed + 1)
+        self.bots = Chance.seeded(seed + 1)
         self.last_human: int | None = None
         self.game = states[0].game
         self.sayer = Sayer(self.game.model)

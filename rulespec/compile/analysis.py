@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from rulespec import model as m
 from rulespec.compile.code import place_set, reads
@@ -14,6 +15,7 @@ Touched = tuple[str, str]
 class Analysis:
     def __init__(self, game: m.Game) -> None:
         self.game = game
+        self._known: dict[tuple[str, int, frozenset[int]], tuple[bool, m.Statement]] = {}
         self.trigger_reads = [self.reads(trigger.condition) for trigger in game.triggers]
 
     def reads(self, node: object) -> frozenset[Touched]:
@@ -78,13 +80,21 @@ class Analysis:
 
     def suspends(self, node: m.Statement, suppressed: frozenset[int] = frozenset()) -> bool:
         """Whether a line may have to wait for a decision."""
-        return any(isinstance(line, m.Choose) for line in self.reached(node, suppressed))
+        return self._reaches("wait", m.Choose, node, suppressed)
 
     def ends(self, node: m.Statement, suppressed: frozenset[int] = frozenset()) -> bool:
         """Whether a line may end the game."""
-        return any(
-            isinstance(line, m.EndGame | m.Result) for line in self.reached(node, suppressed)
-        )
+        return self._reaches("end", m.EndGame | m.Result, node, suppressed)
+
+    def _reaches(
+        self, name: str, kinds: Any, node: m.Statement, suppressed: frozenset[int]
+    ) -> bool:
+        key = (name, id(node), suppressed)
+        if key not in self._known:
+            reached = self.reached(node, suppressed)
+            # the node is kept too, so that its id cannot come to mean another
+            self._known[key] = (any(isinstance(line, kinds) for line in reached), node)
+        return self._known[key][0]
 
     def stops(self, node: m.Statement) -> bool:
         """Whether a line may leave its procedure."""

@@ -7,6 +7,8 @@ chosen parts are the digits.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulespec import geometry
 from rulespec import model as m
 from rulespec.compile.code import Bindings, Source
@@ -80,6 +82,14 @@ class Decisions:
         out.add(f"{names[0]} = {_shifted(rest, digits[0].low)}")
         return names
 
+    def number(self, alternative: m.Alternative, values: list[int]) -> int:
+        """The number of the move with these parts."""
+        base, _ = self.codes(alternative)
+        code = 0
+        for value, digit in zip(values, self.bases[alternative.index][1], strict=True):
+            code = code * digit.size + value - digit.low
+        return base + code
+
     def encode(self, alternative: m.Alternative, names: list[str]) -> str:
         base, _ = self.codes(alternative)
         digits = self.bases[alternative.index][1]
@@ -95,8 +105,13 @@ class Decisions:
 
     def test(self, guard: m.Guard, env: Bindings) -> str:
         """Source of what a guard asks for."""
-        source = self.x.condition(guard.condition, env)
-        return f"({source})" if guard.wanted else f"(not ({source}))"
+        if guard.wanted:
+            return f"({self.x.condition(guard.condition, env)})"
+        match guard.condition:
+            case m.Has() | m.IsEmpty() | m.Same() | m.IsIn() | m.IsKind() as simple:
+                opposite = replace(simple, negated=not simple.negated)
+                return f"({self.x.condition(opposite, env)})"
+        return f"(not ({self.x.condition(guard.condition, env)}))"
 
     def why(self, alternative: m.Alternative, env: Bindings, out: Source) -> None:
         """Emit the body of a function that lists what forbids the move with the given parts.

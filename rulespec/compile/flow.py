@@ -32,7 +32,7 @@ from rulespec.layout import Layout
 from rulespec.program import Site, SiteLocal
 
 Emit = Callable[[Source], None]
-SHORT = 4
+SHORT = 12
 """A continuation of at most so many lines is copied instead of called."""
 
 
@@ -327,11 +327,19 @@ class Flow:
         name = self.names.fresh("loop")
         loop = self._function(name, "s, chance")
         test = self.x.condition(condition, env)
+        done = self._label(self._clearing([cell], after))
+
+        def again(source: Source) -> None:
+            """Most often the loop is over: then there is no need to go round."""
+            with source.block(f"if {test}:"):
+                source.add(f"return {name}")
+            done(source)
+
         with loop.block(f"if s[{cell}] < {times} and ({test}):"):
             loop.add(f"s[{cell}] += 1")
-            self._block(body, env, loop, lambda o: o.add(f"return {name}"), context)
-        self._clearing([cell], after)(loop)
-        out.add(f"return {name}")
+            self._block(body, env, loop, again, context)
+        done(loop)
+        again(out)
 
     def _for_each(
         self, line: m.ForEach, env: Bindings, out: Source, after: Emit, context: Context
@@ -418,8 +426,7 @@ class Flow:
         self, site: Site, line: m.Choose, env: Bindings, after: Emit, context: Context
     ) -> None:
         name = f"moves_{site.number}"
-        self.offers.emit(line, env, name, self._function(name, "s"))
-        self.tables += self.offers.tables(line, env, name)
+        self.tables += self.offers.emit(line, env, name, self._function(name, "s"))
         for position, alternative in enumerate(line.alternatives):
             names = "".join(f", {self.decisions.slot(i)}" for i in range(len(alternative.binders)))
             why = self._function(f"why_{site.number}_{position}", f"s{names}")
@@ -430,6 +437,9 @@ class Flow:
                 after(apply)
         for alternative in line.alternatives:
             self._apply(alternative, line, env, apply, after, context)
+        # cell 0 still holds this decision's number: it need not be written again
+        here = f"s[0] = {site.number}"
+        apply.lines = [each for each in apply.lines if each.strip() != here]
 
     def _apply(
         self,

@@ -1,17 +1,19 @@
 """The legal moves of a decision as Python source.
 
 The moves come from loops over the binders with each guard tested as early as possible. If
-they depend on a few cells only, the generated code remembers them by what those cells hold;
-on a grid where pieces step from place to place it remembers them rank by rank.
+they depend on a few cells only, the generated code remembers them by what those cells hold.
+If a piece steps from place to place, every place gets lines of its own, with all that never
+changes worked out beforehand.
 """
 
 from __future__ import annotations
 
 from rulespec import geometry
 from rulespec import model as m
-from rulespec.compile.code import Bindings, Source, place_set, plus
+from rulespec.compile.code import Bindings, Source, place_set, plus, scaled
 from rulespec.compile.decisions import Decisions, free_names
-from rulespec.layout import ACTIVE
+from rulespec.compile.unrolled import Unrolled, steps_between
+from rulespec.layout import ACTIVE, ZoneCells
 from rulespec.program import PASS
 
 FEW_CELLS = 16
@@ -24,33 +26,23 @@ class Offers:
         self.decisions = decisions
         self.x = decisions.x
 
-    def emit(self, line: m.Choose, env: Bindings, name: str, out: Source) -> None:
-        """The body of the function `name(s)`."""
-        by_rank = self._ranks(line, env)
-        if by_rank is not None:
-            self._remembered_by_rank(line, name, out)
-            return
+    def emit(self, line: m.Choose, env: Bindings, name: str, out: Source) -> list[str]:
+        """The body of the function `name(s)`; returns further lines that the module needs."""
+        steps = self._unrolled(line, env)
+        if steps is not None:
+            out.add(f"return {name}_by_seat[s[1]](s)")
+            return steps.functions(name)
         source = self._all(line, env)
-        cells = self._cells(line, env)
-        if cells is None or len(cells) > FEW_CELLS:
+        key = self._key(line, env)
+        if key is None:
             out.add(f"return tuple({source})")
-            return
-        out.add(f"key = {_key(sorted(cells))}")
+            return []
+        out.add(f"key = {key}")
         out.add(f"found = {name}_known.get(key)")
         with out.block("if found is None:"):
             out.add(f"found = remember({name}_known, key, {source})")
         out.add("return found")
-
-    def tables(self, line: m.Choose, env: Bindings, name: str) -> list[str]:
-        """Lines of the module that `name` needs: its memory, and the ranks it is kept by."""
-        by_rank = self._ranks(line, env)
-        if by_rank is None:
-            return [f"{name}_known = {{}}"]
-        rows = []
-        for ranks in by_rank:
-            entries = ", ".join(f"({a}, {b}, {{}}, {starts})" for a, b, starts in ranks)
-            rows.append(f"({entries}),")
-        return [f"{name}_ranks = ({' '.join(rows)})"]
+        return [f"{name}_known = {{}}"]
 
     # Loops
 
@@ -60,19 +52,16 @@ class Offers:
             lists.append(f"[MOVES[{PASS}]]")
         return " + ".join(lists)
 
-    def _list(
-        self, alternative: m.Alternative, env: Bindings, first_from: str | None = None
-    ) -> str:
-        """A list of the moves of an alternative; `first_from` narrows its first binder."""
+    def _list(self, alternative: m.Alternative, env: Bindings) -> str:
+        """A list of the moves of an alternative."""
         guards = list(alternative.guards)
         names: list[str] = []
         known = set(env)
         clauses = self._ready(guards, known, env)
         for binder in alternative.binders:
             name = self.x.names.fresh("v")
-            given = first_from if not names else None
             names.append(name)
-            clauses += self._loop(binder, name, guards, known, env, given)
+            clauses += self._loop(binder, name, guards, known, env)
             bound = self.x.bound_member(binder.var, binder.source, name, env)
             env = {**env, binder.var.name: bound}
             known = known | {binder.var.name}
@@ -90,10 +79,9 @@ class Offers:
         guards: list[m.Guard],
         known: set[str],
         env: Bindings,
-        given: str | None,
     ) -> list[str]:
         """The loop over a binder; a guard that lists or bounds its values becomes the loop."""
-        source = given or self._narrowed(binder, guards, known, env)
+        source = self._narrowed(binder, guards, known, env)
         if source is not None:
             return [f"for {name} in {source}"]
         match binder.source:
@@ -137,44 +125,74 @@ class Offers:
 
     # What the moves depend on
 
-    def _cells(self, line: m.Choose, env: Bindings) -> set[int] | None:
-        """The cells that decide which moves are legal; nothing if that cannot be told."""
-        if env:
-            return None
-        found: set[int] = set()
+    def _key(self, line: m.Choose, env: Bindings) -> str | None:
+        """Source of what decides which moves are legal; nothing if that is much or unknown."""
+        parts: set[str] = set()
+        size = 0
         for alternative in line.alternatives:
             sources = {b.var.name: b.source for b in alternative.binders}
             nodes = (tuple(sources.values()), tuple(g.condition for g in alternative.guards))
+            if free_names(nodes) & set(env):
+                return None
+            hands = [s for s in sources.values() if isinstance(s, m.ZoneRef) and s.of == m.You()]
+            mine = {id(hand.of) for hand in hands}  # whose zone it is comes with the zone
             for item in m.walk(nodes):
-                cells = self._read(item, sources)
-                if cells is None:
+                if id(item) in mine:
+                    continue
+                found = self._read(item, sources)
+                if found is None:
                     return None
-                found |= cells
-        return found
+                size += sum(count for source, count in found.items() if source not in parts)
+                parts |= set(found)
+        if size > FEW_CELLS:
+            return None
+        cells = sorted(int(part) for part in parts if part.isdigit())
+        slices = sorted(part for part in parts if not part.isdigit())
+        if len(slices) + bool(cells) > 1:
+            return "(" + ", ".join([*slices, _tuple(cells)][: len(slices) + bool(cells)]) + ")"
+        return slices[0] if slices else _tuple(cells)
 
-    def _read(self, item: object, sources: dict[str, m.Expr]) -> set[int] | None:
-        """The cells one node of a guard reads."""
+    def _read(self, item: object, sources: dict[str, m.Expr]) -> dict[str, int] | None:
+        """What one node reads: cells by number, or slices of cells; with how many cells each."""
         layout = self.x.layout
         match item:
             case m.PlaceZone(place):
-                places = place_set(place)
-                base = layout.spots[places].base
+                base = layout.spots[place_set(place)].base
                 indexes = self._places(place, sources)
-                return None if indexes is None else {base + i for i in indexes}
+                return None if indexes is None else {str(base + i): 1 for i in indexes}
             case m.CounterRef(counter, m.Var(name, m.PlaceType(places, _))) if name in sources:
                 base = layout.counters[counter]
-                return set(range(base, base + len(self.x.game.places[places].names)))
+                return {str(base + i): 1 for i in range(len(self.x.game.places[places].names))}
             case m.CounterRef(counter, None):
-                return {layout.counters[counter]}
-            case m.You():
-                return {ACTIVE}
+                return {str(layout.counters[counter]): 1}
+            case m.ZoneRef(zone, of) if item in sources.values():
+                return self._zone_read(layout.zones[zone], of)
+            case m.You() | m.OtherPlayers():
+                return {str(ACTIVE): 1}
             case (
                 m.ZoneRef() | m.CounterRef() | m.MemoryRef() | m.ValueOf() | m.PlayersWith()
-                | m.SumOf() | m.Attribute() | m.TopOf() | m.OtherPlayers() | m.Quantified()
-                | m.FirstWhere() | m.Subset() | m.IsStep()
+                | m.SumOf() | m.Attribute() | m.TopOf() | m.Quantified() | m.FirstWhere()
+                | m.Subset() | m.IsStep() | m.Has() | m.IsEmpty() | m.Size()
             ):  # fmt: skip
+                inside = isinstance(item, m.Has | m.IsEmpty) and isinstance(item.zone, m.PlaceZone)
+                return {} if inside else None
+        return {}
+
+    def _zone_read(self, cells: ZoneCells, of: m.Expr | None) -> dict[str, int] | None:
+        """Choosing from a zone reads its counts; from a row, only how long it is."""
+        match of:
+            case None:
+                starts = [cells.base]
+            case m.You() if cells.form == "bag":
+                start = scaled(cells.base, cells.stride, "s[1]")
+                return {f"tuple(s[{start}:{plus(start, cells.stride)}])": cells.stride}
+            case m.Var(_, m.PlayerType()):
+                starts = [cells.at(owner) for owner in range(cells.owners)]
+            case _:
                 return None
-        return set()
+        if cells.form == "list":
+            return {str(start): 1 for start in starts}
+        return {str(start + i): 1 for start in starts for i in range(cells.stride)}
 
     def _places(self, place: m.Expr, sources: dict[str, m.Expr]) -> set[int] | None:
         """The places an expression can stand for."""
@@ -188,76 +206,21 @@ class Offers:
                 return {line[-1] for line in lines}
         return None
 
-    # Rank by rank
+    # Place by place
 
-    def _ranks(
-        self, line: m.Choose, env: Bindings
-    ) -> list[list[tuple[int, int, tuple[int, ...]]]] | None:
-        """For each seat and rank: the cells its moves depend on, and the places of the rank.
-
-        Only where one piece steps from a place to a place and the guards look at nothing else.
-        """
+    def _unrolled(self, line: m.Choose, env: Bindings) -> Unrolled | None:
+        """A decision that moves one piece one step, written out for every place; or nothing."""
         if env or line.may or len(line.alternatives) != 1:
             return None
         alternative = line.alternatives[0]
-        steps = _steps_between(alternative)
-        if steps is None:
-            return None
-        places = self.x.game.places[steps[1]]
-        base = self.x.layout.spots[places.name].base if places.holds else 0
-        found = []
-        for seat in range(self.x.layout.players):
-            targets = geometry.step_targets(places, self.x.game.steps[steps[0]], seat)
-            ranks = []
-            for rank in range(places.ranks):
-                starts = tuple(range(rank * places.files, (rank + 1) * places.files))
-                cells = {*starts, *(t for start in starts for t in targets[start])}
-                ranks.append((base + min(cells), base + max(cells) + 1, starts))
-            found.append(ranks)
-        return found
-
-    def _remembered_by_rank(self, line: m.Choose, name: str, out: Source) -> None:
-        source = self._list(line.alternatives[0], {}, first_from="starts")
-        out.add("found = ()")
-        with out.block(f"for first, last, known, starts in {name}_ranks[me]:"):
-            out.add("key = tuple(s[first:last])")
-            out.add("part = known.get(key)")
-            with out.block("if part is None:"):
-                out.add(f"part = remember(known, key, {source})")
-            out.add("found += part")
-        out.add("return found")
+        steps = steps_between(alternative)
+        return None if steps is None else Unrolled(self.decisions, alternative, *steps)
 
 
-def _steps_between(alternative: m.Alternative) -> tuple[str, str] | None:
-    """The steps and the grid of a decision that moves a piece one step; nothing for others."""
-    match alternative.binders:
-        case (
-            m.Binder(m.Var(start, _), m.AllPlaces(places)),
-            m.Binder(m.Var(target, _), m.AllPlaces(other)),
-        ) if places == other:
-            pass
-        case _:
-            return None
-    steps = None
-    for guard in alternative.guards:
-        match guard.condition:
-            case m.IsStep(m.Var(to, _), name, m.Var(from_, _)) if guard.wanted:
-                if (from_, to) == (start, target):
-                    steps = (name, places)
-        for item in m.walk(guard.condition):
-            match item:
-                case m.PlaceZone(m.Var(at, _)) if at in (start, target):
-                    continue
-                case (
-                    m.PlaceZone() | m.ZoneRef() | m.CounterRef() | m.MemoryRef() | m.ValueOf()
-                    | m.PlayersWith() | m.Quantified() | m.FirstWhere()
-                ):  # fmt: skip
-                    return None
-    return steps
-
-
-def _key(cells: list[int]) -> str:
+def _tuple(cells: list[int]) -> str:
     """Source of a tuple of cells, as a slice where they are side by side."""
     if len(cells) > 1 and cells == list(range(cells[0], cells[-1] + 1)):
         return f"tuple(s[{cells[0]}:{cells[-1] + 1}])"
-    return "(" + ", ".join(f"s[{cell}]" for cell in cells) + ("," if len(cells) == 1 else "") + ")"
+    if len(cells) == 1:
+        return f"s[{cells[0]}]"
+    return "(" + ", ".join(f"s[{cell}]" for cell in cells) + ")"

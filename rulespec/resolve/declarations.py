@@ -63,7 +63,7 @@ class _Resolver:
         self.sources = sources
         self.spec = sources.spec
         self.gathered = gathered
-        self.scope = Scope(gathered, sources.reserved)
+        self.scope = Scope(gathered, sources.reserved, written=_names(self.spec))
         self.statements = Statements(self.scope)
         self.expressions = self.statements.expressions
 
@@ -122,6 +122,7 @@ class _Resolver:
         line = self.spec.game.players
         if line is None:
             self.scope.complain("no-players", self.spec.game.name.span)
+            self.gathered.finish()  # no player would have a name
             return 1, 1
         fewest, most = self._range(line.range, 1, MOST_SEATS)
         names = line.names
@@ -133,7 +134,8 @@ class _Resolver:
                 self.scope.complain("seat-names", line_of(names), place, expected=most, found=found)
         self.scope.fewest = fewest
         default = tuple(f"player-{i + 1}" for i in range(most))
-        self.scope.seats = texts(names)[:most] if names and len(names) >= most else default
+        given = texts(names) if names is not None else ()
+        self.scope.seats = (*given, *default[len(given) :])[:most]
         return fewest, most
 
     def _range(self, node: s.Range, low: int, high: int) -> tuple[int, int]:
@@ -186,7 +188,7 @@ class _Resolver:
         if node.each is not None or node.of_player is not None:
             span = node.each.span if node.each else node.span
             self.scope.complain("count-with-table", span, name=node.name.text)
-        name = node.name.text
+        name, faults = node.name.text, len(self.gathered.found)
         entries = tables.pieces(tree, name, self.gathered)
         for overlay in self.sources.overlays:
             tables.overlay(entries, overlay, name, self.gathered)
@@ -204,6 +206,8 @@ class _Resolver:
         self.scope.kinds[name] = m.Kind(name, rest, (), False, texts(node.tags), node.span)
         for sub in subkinds.values():
             leaves, attributes = members[sub.name.text], wanted[sub.name.text]
+            if len(self.gathered.found) == faults:
+                self._total(sub, leaves)
             self._subkind(sub, tuple(leaves), attributes, node)
 
     def _attributes(self, sub: s.SubkindLine) -> Attributes:
@@ -260,16 +264,24 @@ class _Resolver:
         self, sub: s.SubkindLine, leaves: tuple[int, ...], wanted: Attributes, kind: s.KindLine
     ) -> None:
         name = sub.name.text
-        total = sum(self.scope.leaves[i].count for i in leaves)
-        if sub.total is not None and total != number(sub.total):
-            first = self.scope.declared.get(self.scope.leaves[leaves[0]].name) if leaves else None
-            place, expected = (first, "counted"), number(sub.total)
-            self.scope.complain(
-                "table-total", sub.total.span, place, name=name, expected=expected, found=total
-            )
         attributes = tuple((key, type_) for key, (type_, _) in wanted.items())
         rules = texts(sub.tags) or texts(kind.tags)
         self.scope.kinds[name] = m.Kind(name, leaves, attributes, False, rules, sub.span)
+
+    def _total(self, sub: s.SubkindLine, leaves: list[int]) -> None:
+        """The table has as many pieces of a kind as the rules say."""
+        total = sum(self.scope.leaves[i].count for i in leaves)
+        if sub.total is None or total == number(sub.total):
+            return
+        first = self.scope.declared.get(self.scope.leaves[leaves[0]].name) if leaves else None
+        self.scope.complain(
+            "table-total",
+            sub.total.span,
+            (first, "counted"),
+            name=sub.name.text,
+            expected=sub.total.text,
+            found=total,
+        )
 
     # Places and zones
 
@@ -631,14 +643,20 @@ class _Resolver:
         used = _used_ids(self.spec)
         for rule, span in used.items():
             if rule not in listed:
-                meant = close_matches(rule, listed)
+                meant = close_matches(rule, listed.keys() - used)
                 self.scope.complain("rule-not-listed", span, suggestions=meant, rule=rule)
         if not self.sources.variants:
             for rule, (_, span) in listed.items():
                 if rule not in used:
-                    meant = close_matches(rule, used)
+                    meant = close_matches(rule, used.keys() - listed)
                     self.scope.complain("unused-rule", span, suggestions=meant, rule=rule)
         return {rule: m.Provenance(source) for rule, (source, _) in listed.items()}
+
+
+def _names(spec: s.Spec) -> dict[str, Span]:
+    """The names that declarations give, with their places."""
+    nodes = (getattr(node, "name", None) for node in spec.declarations)
+    return {word.text: word.span for word in nodes if isinstance(word, s.Word)}
 
 
 def _used_ids(node: object) -> dict[str, Span]:

@@ -250,6 +250,9 @@ class Expressions:
             place = scope.declared.get(name) or scope.bound.get(name)
             scope.complain("name-taken", word.span, (place, "first"), name=name)
         scope.bound[name] = word.span
+        scope.unclear -= {name}
+        if type_ is None:
+            scope.unclear.add(name)
         var = m.Var(word.text, type_ if type_ is not None else ANY_NUMBER)
         return var, {**env, word.text: var}
 
@@ -270,7 +273,7 @@ class Expressions:
     def _name(self, word: s.Word, env: Env) -> Typed:
         name, scope = word.text, self.scope
         if name in env:
-            return env[name], env[name].type
+            return env[name], None if name in scope.unclear else env[name].type
         if name in scope.seats:
             return m.Seat(scope.seats.index(name)), PLAYER
         if name in scope.place_names:
@@ -407,8 +410,7 @@ class Expressions:
         a, left_type = self.any(left, env)
         if isinstance(right, s.Name) and self._is_kind(right.name.text, env):
             kind = right.name.text
-            meant = [f"is a {kind}"]
-            self.scope.complain("missing-article", right.span, suggestions=meant, name=kind)
+            self.scope.complain("missing-article", right.span, name=kind)
             return UNKNOWN
         b, right_type = self.any(right, env)
         if not _asks_for_none(a, right_type) and not _asks_for_none(b, left_type):
@@ -445,6 +447,8 @@ class Expressions:
         if left_type is None or right_type is None or alike(left_type, right_type):
             return
         a, b = type_key(left_type), type_key(right_type)
+        if isinstance(left_type, m.PlaceType) and isinstance(right_type, m.PlaceType):
+            a, b = (f"`{left_type.places}`",), (f"`{right_type.places}`",)
         self.scope.complain("cannot-compare", right, (left, "compared"), left=a, right=b)
 
     def _arithmetic(self, left: s.Expr, operator: str, right: s.Expr, env: Env) -> Typed:

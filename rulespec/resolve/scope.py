@@ -40,8 +40,12 @@ class Scope:
     place_names: dict[str, m.Place] = field(default_factory=dict)
     leaf_names: dict[str, frozenset[int]] = field(default_factory=dict)
     declared: dict[str, Span] = field(default_factory=dict)
+    written: dict[str, Span] = field(default_factory=dict)
+    """Names of declarations anywhere in the text, whether or not it is their turn yet."""
     bound: dict[str, Span] = field(default_factory=dict)
     """Where each local name was last bound."""
+    unclear: set[str] = field(default_factory=set)
+    """Local names of no known type, after an error that is already reported."""
     moved: dict[str, Span] = field(default_factory=dict)
     """Names of pieces that have been put somewhere, on the way through a rule, and where."""
 
@@ -52,8 +56,9 @@ class Scope:
             return
         if first is None:
             self.declared[word.text] = word.span
-        else:
-            self.complain("duplicate-name", word.span, (first, "first"), name=word.text)
+            return
+        earlier, later = sorted((first, word.span), key=_order)
+        self.complain("duplicate-name", later, (earlier, "first"), name=word.text)
 
     def refuse_reserved(self, word: s.Word) -> bool:
         """Complain of a name that is a word of the language."""
@@ -78,7 +83,7 @@ class Scope:
     def unknown(self, word: s.Word, known: Iterable[str], expected: str = "") -> None:
         """Complain of a name that nothing has, or of something else than what is expected."""
         suggestions = close_matches(word.text, known)
-        declared = self.declared.get(word.text)
+        declared = self.declared.get(word.text) or self.written.get(word.text)
         if expected and declared is not None:
             at, wanted = (declared, "declared"), (f"name.{expected}",)
             self.complain("wrong-name", word.span, at, suggestions, name=word.text, expected=wanted)
@@ -118,6 +123,10 @@ class Scope:
                 known = found.get(name, type_)
                 found[name] = m.NumberType(min(known.low, type_.low), max(known.high, type_.high))
         return found
+
+
+def _order(span: Span) -> tuple[str, int, int]:
+    return span.file, span.line, span.column
 
 
 def type_key(type_: m.Type) -> tuple[str]:

@@ -158,6 +158,8 @@ class Statements:
         var = env.get(word.text)
         if var is not None and isinstance(var.type, m.PieceType):
             return var
+        if var is not None and word.text in self.scope.unclear:
+            return None
         if word.text in self.scope.moved:
             moved = (self.scope.moved[word.text], "moved")
             self.scope.complain("piece-moved", word.span, moved, name=word.text)

@@ -1,0 +1,2 @@
+błąd[unknown-variant]: nie ma wariantu `quikc`; są to: `quick`
+wskazówka: czy chodziło o `quick`?

@@ -1,0 +1,1 @@
+błąd[no-game]: w folderze parse/no-game nie ma pliku zasad zaczynającego się od `game`

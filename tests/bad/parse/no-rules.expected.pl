@@ -1,0 +1,1 @@
+błąd[no-rules]: w folderze parse/no-rules nie ma pliku `.rules`

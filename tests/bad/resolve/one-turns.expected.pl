@@ -1,0 +1,9 @@
+błąd[one-turns]: gra ma dokładnie jedno `turns`
+  --> resolve/one-turns.rules:12:1
+   |
+12 | turns clockwise from nought
+   | ^^^^^^^^^^^^^^^^^^^^^^^^^^^ tutaj
+  --> resolve/one-turns.rules:7:1
+   |
+ 7 | turns clockwise from cross
+   | -------------------------- pierwszy raz podano tutaj

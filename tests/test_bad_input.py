@@ -1,0 +1,1 @@
+ELSEWHERE: dict[str, str] = {}

@@ -1,0 +1,88 @@
+"""The documentation does what it says; `tests/pages.py` describes how its blocks are marked.
+
+`pytest tests/test_docs.py --update` writes what commands print and rules say into the pages.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import fields, is_dataclass
+from pathlib import Path
+
+import pytest
+
+from rulespec import syntax
+from rulespec.parse import parse
+from rulespec.prose.locale import common
+from tests.pages import ROOT, Replay, assembled, fences, rewritten
+
+PAGES = sorted((ROOT / "docs").glob("*.md"))
+REFERENCE = (ROOT / "docs" / "language.md").read_text(encoding="utf-8")
+
+
+@pytest.fixture(autouse=True)
+def surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("RULESPEC_CACHE", str(tmp_path / "cache"))
+    monkeypatch.setenv("LANG", "C")
+    monkeypatch.setenv("COLUMNS", "80")
+    for variable in ("LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(variable, raising=False)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_a_page_shows_what_happens(
+    page: Path,
+    golden: Callable[[Path, str], None],
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+) -> None:
+    folder = tmp_path / "folder"
+    folder.mkdir()
+    replay = Replay(folder, monkeypatch)
+    golden(page, rewritten(page.read_text(encoding="utf-8"), replay.fill))
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+def test_links_lead_somewhere(page: Path) -> None:
+    for target in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
+        file, _, anchor = target.partition("#")
+        text = (page.parent / file if file else page).read_text(encoding="utf-8")
+        assert not anchor or anchor in set(_anchors(text)), target
+
+
+def _anchors(text: str) -> Iterator[str]:
+    for heading in re.findall(r"^#+ (.+)$", text, re.MULTILINE):
+        yield re.sub(r"[^\w -]", "", heading.lower()).replace(" ", "-")
+
+
+def test_the_reference_uses_every_construct() -> None:
+    specs = [
+        parse(assembled(fence)[0], "docs", "spec")
+        for fence in fences(REFERENCE)
+        if fence.language == "rules" and not fence.file
+    ]
+    used = {name for spec in specs for name in _nodes(spec)}
+    nodes = {
+        name
+        for name, node in vars(syntax).items()
+        if isinstance(node, type) and node not in (syntax.Node, syntax.Part, syntax.Span)
+    }
+    assert used >= nodes, nodes - used
+
+
+def _nodes(node: object) -> Iterator[str]:
+    if isinstance(node, tuple):
+        for item in node:
+            yield from _nodes(item)
+    elif is_dataclass(node):
+        yield type(node).__name__
+        for each in fields(node):
+            yield from _nodes(getattr(node, each.name))
+
+
+def test_the_errors_of_every_entry_exist() -> None:
+    known = {key.removeprefix("diagnostic.") for key in common("en").messages}
+    lines = re.findall(r"^Errors: (.+)$", REFERENCE, re.MULTILINE)
+    named = {code for line in lines for code in re.findall(r"`([a-z-]+)`", line)}
+    assert lines and named <= known, named - known
