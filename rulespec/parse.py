@@ -41,6 +41,15 @@ class _Indentation(Indenter):
     tab_len = 8
 
 
+INDENTATION = _Indentation()
+OPTIONS: dict[str, Any] = {
+    "parser": "lalr",
+    "start": ["spec", "part"],
+    "propagate_positions": True,
+    "maybe_placeholders": True,
+}
+
+
 @cache
 def _grammar() -> Lark:
     text = (folder("grammar") / "rulespec.lark").read_text(encoding="utf-8")
@@ -48,15 +57,7 @@ def _grammar() -> Lark:
     kept: str | bool = False
     if place is not None and place.is_dir():
         kept = str(place / disk.key("grammar", text))
-    return Lark(
-        text,
-        cache=kept,
-        parser="lalr",
-        start=["spec", "part"],
-        postlex=_Indentation(),
-        propagate_positions=True,
-        maybe_placeholders=True,
-    )
+    return Lark(text, cache=kept, postlex=INDENTATION, **OPTIONS)
 
 
 @cache

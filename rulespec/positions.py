@@ -57,7 +57,7 @@ def header(tree: Tree) -> Header:
     players, seed = tree.get("players"), tree.get("seed")
     return Header(
         game.text,
-        None if players is None else _number(players, 0, 99),
+        None if players is None else _number(players, "players", 0, 99),
         _names(tree.get("variants")),
         _names(tree.get("data")),
         0 if seed is None else _big_number(seed),
@@ -70,17 +70,17 @@ def _names(tree: Tree | None) -> tuple[str, ...]:
     return tuple(item.text for item in items if isinstance(item, Scalar) and item.text)
 
 
-def _number(tree: Tree, low: int, high: int) -> int:
+def _number(tree: Tree, name: str, low: int, high: int) -> int:
     value = tree.number if isinstance(tree, Scalar) else None
     if value is None or not low <= value <= high:
-        raise InputError([problem("wanted-number", tree.span, low=low, high=high)])
+        raise InputError([problem("wanted-number", tree.span, name=name, low=low, high=high)])
     return value
 
 
 def _big_number(tree: Tree) -> int:
     if isinstance(tree, Scalar) and re.fullmatch(r"\d{1,20}", tree.text):
         return int(tree.text) & ((1 << 64) - 1)
-    raise InputError([problem("wanted-number", tree.span, low=0, high="2^64-1")])
+    raise InputError([problem("wanted-number", tree.span, name="seed", low=0, high="2^64-1")])
 
 
 # Reading
@@ -191,7 +191,7 @@ class _Reader:
             self._complain("wrong-piece", item.span, piece=name, zone=cells.zone.name)
             return []
         if amount > 999:
-            self._complain("wanted-number", item.span, low=1, high=999)
+            self._complain("wanted-number", item.span, name=name, low=1, high=999)
             return []
         return [(leaf, int(face != "down"))] * amount
 
@@ -223,7 +223,7 @@ class _Reader:
 
     def _cells(self, name: str, base: int, owner: str | None, type_: m.Type, value: Tree) -> None:
         if owner is None:
-            self.cells[base] = self._value(value, type_)
+            self.cells[base] = self._value(name, value, type_)
             self.given.add((name, 0))
             return
         if not isinstance(value, Mapping):
@@ -235,54 +235,68 @@ class _Reader:
                 self._unknown(key, names)
                 continue
             index = names.index(key.text)
-            self.cells[base + index] = self._value(each, type_)
+            self.cells[base + index] = self._value(name, each, type_)
             self.given.add((name, index))
 
-    def _value(self, tree: Tree, type_: m.Type) -> int:
-        if not isinstance(tree, Scalar):
-            self._complain("wanted-number", tree.span, low=0, high="")
-            return 0
+    def _value(self, name: str, tree: Tree, type_: m.Type) -> int:
+        """The cell of a counter, memory or local; a number may be out of its range here."""
+        text = tree.text if isinstance(tree, Scalar) else ""
+        number = tree.number if isinstance(tree, Scalar) else None
         if isinstance(type_, m.NumberType):
-            if tree.number is None or not 0 <= tree.number <= 60_000:
-                self._complain("wanted-number", tree.span, low=type_.low, high=type_.high)
+            if number is None or not 0 <= number <= 60_000:
+                limits = {"low": type_.low, "high": type_.high}
+                self._complain("wanted-number", tree.span, name=name, **limits)
                 return 0
-            return tree.number
+            return number
         names = value_names(self.engine, type_)
-        if tree.text not in names:
-            self._unknown(tree, list(names))
+        if text not in names:
+            self._unknown(Scalar(text, tree.span), list(names))
             return 0
-        return names[tree.text]
+        return names[text]
 
     # Flow
 
     def _flow(self) -> None:
-        turn, at = self.tree.get("turn"), self.tree.get("at")
-        if isinstance(turn, Scalar):
+        names = owner_names(self.engine, "player")
+        turn = self._word("turn")
+        if turn is not None:
             self.given.add(("turn", 0))
-            names = owner_names(self.engine, "player")
             if turn.text in names:
                 self.cells[ACTIVE] = names.index(turn.text)
             else:
                 self._unknown(turn, names)
-        site = self._site(at)
-        if self.cells[DECISION] != 0:
-            first = self.layout.first_local
-            self.cells[first:] = [0] * (self.layout.size - first)
+        site = self._site(self._word("at"))
+        first = self.layout.first_local
+        self.cells[first:] = [0] * (self.layout.size - first)
         self._locals(site)
-        winners = self.tree.get("winners")
         self.cells[WINNERS] = 0
-        for name in _names(winners):
-            names = owner_names(self.engine, "player")
-            if name in names:
-                self.cells[WINNERS] |= 1 << names.index(name)
-            elif winners is not None:
-                self._unknown(Scalar(name, winners.span), names)
+        for name in self._winners():
+            if name.text in names:
+                self.cells[WINNERS] |= 1 << names.index(name.text)
+            else:
+                self._unknown(name, names)
 
-    def _site(self, at: Tree | None) -> Site | None:
+    def _word(self, key: str) -> Scalar | None:
+        """An entry that must be a single word."""
+        tree = self.tree.get(key)
+        if tree is None or isinstance(tree, Scalar):
+            return tree
+        self._complain("wanted-word", tree.span, name=key)
+        return None
+
+    def _winners(self) -> list[Scalar]:
+        tree = self.tree.get("winners")
+        items = tree.items if isinstance(tree, Sequence) else [] if tree is None else [tree]
+        words = [item for item in items if isinstance(item, Scalar)]
+        if len(words) < len(items) and tree is not None:
+            self._complain("wanted-word", tree.span, name="winners")
+        return words
+
+    def _site(self, at: Scalar | None) -> Site | None:
         sites = {site.name: site for site in self.engine.program.sites}
         if at is None:
             return self.engine.site(self.cells)
-        text = at.text if isinstance(at, Scalar) else ""
+        text = at.text
         if text == OVER:
             self.cells[DECISION] = 0
             return None
@@ -297,6 +311,8 @@ class _Reader:
     def _locals(self, site: Site | None) -> None:
         given = self.tree.get("with")
         entries = given if isinstance(given, Mapping) else Mapping()
+        if given is not None and entries is not given:
+            self._complain("wanted-owners", given.span, name="with")
         known = {local.name: local for local in site.locals} if site else {}
         for key, value in entries:
             if key.text not in known:
@@ -313,12 +329,12 @@ class _Reader:
     def _local_value(self, local: SiteLocal, value: Tree) -> int:
         if isinstance(local.type, m.PieceType):
             return self._local_piece(local, value)
-        return self._value(value, local.type)
+        return self._value(local.name, value, local.type)
 
     def _local_piece(self, local: SiteLocal, value: Tree) -> int:
         cells = self.layout.zones.get(local.zone)
         if cells is not None and cells.form == "list":
-            return _number(value, 1, cells.stride - 1) - 1
+            return _number(value, local.name, 1, cells.stride - 1) - 1
         labels = _labels(self.engine, cells or self.layout.zones[m.BOX])
         text = value.text if isinstance(value, Scalar) else ""
         assert isinstance(local.type, m.PieceType)

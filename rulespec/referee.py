@@ -427,17 +427,23 @@ class _PositionCheck:
             return
         if self.cells[WINNERS]:
             yield Reason(_first(turns.rules), clause("winners-too-soon"), turns.span)
+        if not self.engine.namespace[f"held_{site.number}"](self.cells):
+            yield Reason(_first(site.choose.rules), self._unfounded(site), site.choose.span)
+
+    def _unfounded(self, site: Site) -> Phrase:
+        """Why a decision cannot be due: what it is about is not there, or is no matter for it."""
+        decision = Sayer(self.game).choose(site.choose)
         for local in site.locals:
             zone = self.layout.zones.get(local.zone)
-            if zone is None or not isinstance(local.type, m.PieceType):
+            if zone is None or zone.form == "list" or not isinstance(local.type, m.PieceType):
                 continue
             owner = self.cells[ACTIVE] if zone.zone.owner == "player" else 0
-            held = [leaf for leaf, _ in pieces_in(zone, owner, self.cells)]
             chosen = self.cells[local.cell]
-            if zone.form != "list" and (chosen not in held or chosen not in local.type.leaves):
-                piece = replace(self.sayer.leaf(chosen), determiner="bare")
-                phrase = clause("chosen-missing", piece=piece, zone=self._zone_thing(zone, owner))
-                yield Reason(_first(site.choose.rules), phrase, site.choose.span)
+            piece = replace(self.sayer.leaf(chosen), determiner="bare")
+            if chosen not in [leaf for leaf, _ in pieces_in(zone, owner, self.cells)]:
+                return clause("chosen-missing", piece=piece, zone=self._zone_thing(zone, owner))
+            return clause("not-pending.piece", piece=piece, decision=decision)
+        return clause("not-pending", decision=decision)
 
     def _over(self) -> Iterator[Reason]:
         """A game that is over has been ended by some rule that holds."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import ast
 import re
 from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -12,12 +13,12 @@ import pytest
 import rulespec
 from rulespec.diagnostics import Diagnostic, RulespecError, render
 from rulespec.prose.locale import common, languages
+from rulespec.resources import folder
 
 BAD = Path(__file__).parent / "bad"
 PACKAGE = Path(rulespec.__file__).parent
 _REPORTING = ("problem", "complain", "_complain", "_fail")
 _ALWAYS = {"_fail": {"title"}}
-_INTERNAL = re.compile(r"\b_?[A-Z]{2,}(_[A-Z]+)*\b")
 
 
 def told(attempt: Callable[[], object]) -> tuple[Diagnostic, ...]:
@@ -45,8 +46,16 @@ def titles(diagnostics: Iterable[Diagnostic], language: str) -> list[str]:
 
 
 def internal_words(title: str) -> list[str]:
-    """Names of grammar terminals and the like, which no author should meet."""
-    return _INTERNAL.findall(re.sub(r"`[^`]*`|YAML|UTF-8", "", title))
+    """Names of grammar terminals, which no author should meet."""
+    said = re.findall(r"[\w-]+", re.sub(r"`[^`]*`", "", title))
+    return [word for word in said if word in _terminals()]
+
+
+@cache
+def _terminals() -> frozenset[str]:
+    grammar = (folder("grammar") / "rulespec.lark").read_text(encoding="utf-8")
+    named = re.findall(r"^(_?[A-Z]+)\b", grammar, re.MULTILINE)
+    return frozenset([*named, "_INDENT", "_DEDENT", "LPAR", "RPAR", "COLON", "COMMA"])
 
 
 def codes_in_package() -> dict[str, set[str]]:

@@ -17,6 +17,7 @@ How a page marks what is run:
 from __future__ import annotations
 
 import io
+import random
 import re
 import shlex
 import shutil
@@ -30,6 +31,7 @@ import pytest
 
 from rulespec.api import Game, load
 from rulespec.cli import main
+from rulespec.examples import run_examples
 from rulespec.parse import reserved_words
 from rulespec.prose.locale import common, languages
 from rulespec.prose.tree import Phrase
@@ -211,8 +213,10 @@ class Replay:
         self.games += 1
         game, lines = built(fence, self.folder.parent / f"game-{self.games}")
         self.last = game, fence.body, lines
+        for example in run_examples(game):
+            assert example.passed, (example.example.title, example.failures)
         for players in game.players:
-            play(game, players)
+            play(game, players, whole=not fence.comment)
 
     def _sentences(self) -> str:
         assert self.last is not None, "sentences come after rules"
@@ -256,15 +260,16 @@ class Replay:
         return out.getvalue()
 
 
-def play(game: Game, players: int, most: int = 60) -> None:
-    """A game by a simple player; every position on the way is possible."""
-    state = game.start(players)
-    for turn in range(most):
-        assert state.over or state.check().legal, [r.rule for r in state.check().reasons]
-        if state.over:
-            break
+def play(game: Game, players: int, whole: bool, most: int = 60) -> None:
+    """Play at random; every position on the way is possible. Only a fragment may get stuck."""
+    state, chance = game.start(players), random.Random(players)
+    for _ in range(most):
         moves = state.moves()
-        state = state.apply(moves[(turn * 7 + 3) % len(moves)])
+        if state.over or not (moves or whole):
+            break
+        verdict = state.check()
+        assert verdict.legal, [game.writer("en").sentence(r.phrase) for r in verdict.reasons]
+        state = state.apply(chance.choice(moves))
 
 
 def _typed(shown: str) -> str:

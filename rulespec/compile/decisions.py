@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from rulespec import geometry
 from rulespec import model as m
-from rulespec.compile.code import Bindings, Source
+from rulespec.compile.code import Bindings, PieceCode, Source
 from rulespec.compile.expressions import Expressions
 from rulespec.program import PASS, Digit
 
@@ -139,6 +139,24 @@ class Decisions:
             with out.block(f"if {fine}not {self.test(guard, known)}:"):
                 out.add(f"found.append(({number}, {self.numbers(guard.condition, known)}))")
         out.add("return found")
+
+    def held(self, line: m.Choose, env: Bindings, out: Source) -> None:
+        """Emit whether the pieces that a decision is about are still where they should be."""
+        tests = []
+        for name, bound in env.items():
+            types = [v.type for v in m.walk(line) if isinstance(v, m.Var) and v.name == name]
+            if not isinstance(bound, PieceCode) or bound.zone is None or not types:
+                continue
+            leaves = frozenset[int].intersection(
+                *(type_.leaves for type_ in types if isinstance(type_, m.PieceType))
+            )
+            zone = bound.zone
+            if zone.cells.form == "list":
+                tests.append(f"0 <= {bound.position} < {zone.length}")
+            elif zone.cells.form != "spot":
+                tests.append(f"s[{self.x.count_cell(zone, bound.leaf)}]")
+            tests.append(f"{bound.leaf} in {tuple(sorted(leaves))}")
+        out.add(f"return bool({' and '.join(tests) or True})")
 
     def numbers(self, condition: m.Expr, env: Bindings) -> str:
         """Source of the two numbers of a comparison, for the verdict."""

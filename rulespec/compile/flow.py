@@ -431,6 +431,7 @@ class Flow:
             names = "".join(f", {self.decisions.slot(i)}" for i in range(len(alternative.binders)))
             why = self._function(f"why_{site.number}_{position}", f"s{names}")
             self.decisions.why(alternative, env, why)
+        self.decisions.held(line, env, self._function(f"held_{site.number}", "s"))
         apply = self._function(f"apply_{site.number}", "s, chance, code")
         if line.may:
             with apply.block("if code == 0:"):

@@ -1,0 +1,1 @@
+błąd[cannot-read]: nie można odczytać pliku mine.yaml: No such file or directory

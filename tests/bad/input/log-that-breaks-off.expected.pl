@@ -1,0 +1,1 @@
+błąd[log-broken]: dziennik jest urwany lub uszkodzony w wierszu 2

@@ -1,0 +1,1 @@
+błąd[not-a-log]: plik game.log nie jest dziennikiem ruchów

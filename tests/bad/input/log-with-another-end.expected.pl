@@ -1,0 +1,1 @@
+błąd[log-outcome]: dziennik mówi, że gra skończyła się inaczej

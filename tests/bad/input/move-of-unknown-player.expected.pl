@@ -1,0 +1,2 @@
+błąd[unknown-player]: `nougth` nie jest graczem tej gry
+wskazówka: czy chodziło o `nought`?

@@ -1,0 +1,1 @@
+błąd[impossible-outcome]: zapisany wynik losowania nie jest tu możliwy

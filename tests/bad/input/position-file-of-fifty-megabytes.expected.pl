@@ -1,0 +1,1 @@
+błąd[file-too-large]: plik position.yaml jest za duży

@@ -1,0 +1,1 @@
+błąd[no-position-file]: nie ma pliku position.yaml

@@ -1,0 +1,1 @@
+błąd[file-too-large]: plik huge.rules jest za duży

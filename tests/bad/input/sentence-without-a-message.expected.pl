@@ -1,0 +1,1 @@
+błąd[missing-message]: język `en` nie ma komunikatu `say.teapot`

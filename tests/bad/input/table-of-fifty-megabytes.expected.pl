@@ -1,0 +1,1 @@
+błąd[file-too-large]: plik cards.yaml jest za duży

@@ -1,0 +1,1 @@
+błąd[cannot-read]: nie można odczytać pliku cards.yaml: Is a directory

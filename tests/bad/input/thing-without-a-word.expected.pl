@@ -1,0 +1,1 @@
+błąd[missing-term]: język `en` nie ma słowa na `teapot`

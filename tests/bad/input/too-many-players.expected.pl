@@ -1,0 +1,1 @@
+błąd[wrong-player-count]: ta gra nie jest przeznaczona dla takiej liczby graczy: 7

@@ -1,0 +1,1 @@
+błąd[never-waits]: zasady gry `idle` kręcą się w kółko bez żadnej decyzji

@@ -1,0 +1,1 @@
+błąd[missing-form]: termin `teapot` nie ma formy `imp` w języku `en` (words.yml)

@@ -1,0 +1,1 @@
+błąd[file-exists]: plik mine.yaml już istnieje; niczego nie zapisano
