@@ -54,6 +54,7 @@ POSITIONS = {
     "too-deep": ["yaml-depth"],
     "too-many-in-a-row": ["too-many"],
     "too-many-players": ["wrong-player-count"],
+    "turn-as-a-list": ["wanted-word"],
     "unknown-component": ["unknown-name"],
     "unknown-decision": ["unknown-decision"],
     "unknown-key": ["unknown-name"],
@@ -62,6 +63,7 @@ POSITIONS = {
     "unknown-player-to-move": ["unknown-name"],
     "unknown-winner": ["unknown-name"],
     "unknown-with": ["unknown-name"],
+    "with-as-a-list": ["wanted-owners"],
     "zone-with-a-mapping": ["wanted-pieces"],
     "zone-without-owners": ["wanted-owners"],
 }

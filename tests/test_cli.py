@@ -37,9 +37,14 @@ def run(
 
 @pytest.fixture
 def start(run: Run) -> Path:
-    """A start position of Thieves!."""
+    """A position of Thieves! in which player 2 is to play a card."""
+    sparse = (
+        "game: thieves\nturn: player-2\nat: play\npolice-area: []\ndiscard: []\n"
+        "hand: {player-1: [thief, 2 money-0], player-2: [2 money-1, money-2, police-1],"
+        " player-3: [double-loot, 2 money-3]}\n"
+    )
     path = Path("start.yaml")
-    path.write_text(run("new", "thieves", "--seed", "5")[1], encoding="utf-8")
+    path.write_text(rulespec.load("thieves").position(sparse).text(), encoding="utf-8")
     return path
 
 

@@ -1,4 +1,4 @@
-błąd[wanted-owners]: `size` musi mówić, czyje lub gdzie, osobno dla każdego
+błąd[wanted-owners]: `size` musi być mapą z osobnym wpisem dla każdego właściciela, miejsca lub nazwy
  --> input/number-for-nobody.yaml:2:7
   |
 2 | size: 3

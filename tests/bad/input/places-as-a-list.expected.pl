@@ -1,4 +1,4 @@
-błąd[wanted-owners]: `square` musi mówić, czyje lub gdzie, osobno dla każdego
+błąd[wanted-owners]: `square` musi być mapą z osobnym wpisem dla każdego właściciela, miejsca lub nazwy
  --> input/places-as-a-list.yaml:2:9
   |
 2 | square: [cross, nought]
