@@ -110,12 +110,13 @@ def playouts() -> None:
     print("random playouts, time per move: rulespec, the other, the other / rulespec")
     ratios = []
     for name, (spiel, games) in CLASSICS.items():
-        ours = _rulespec_playout(rulespec.load(name), 2)
-        ratios.append(_row(f"{name} / OpenSpiel", *_side_by_side(ours, _open_spiel_playout(spiel), games)))
+        ours, theirs = _rulespec_playout(rulespec.load(name), 2), _open_spiel_playout(spiel)
+        ratios.append(_row(f"{name} / OpenSpiel", *_side_by_side(ours, theirs, games)))
     print(f"  geometric mean over the four classics: {statistics.geometric_mean(ratios):.2f}")
     assert _python_tic_tac_toe is not None
     ours = _rulespec_playout(rulespec.load("tic-tac-toe"), 2)
-    _row("OpenSpiel's Python tic-tac-toe", *_side_by_side(ours, _open_spiel_playout("python_tic_tac_toe"), 200))
+    theirs = _open_spiel_playout("python_tic_tac_toe")
+    _row("OpenSpiel's Python tic-tac-toe", *_side_by_side(ours, theirs, 200))
     thieves = rulespec.load("thieves")
     renamed = {"diamond-ring": "ring", "getaway-car": "getaway"}
     counts = {renamed.get(leaf.name, leaf.name): leaf.count for leaf in thieves.model.leaves}
@@ -134,7 +135,8 @@ def commands() -> None:
         position.write_text("game: thieves\nturn: player-1\n", encoding="utf-8")
         check = ["check", str(position), "--move", "play alarm", "--lang", "pl"]
         print(f"  check, first time   {_wall(check, environment):.2f} s")
-        print(f"  check, cached       {statistics.median(_wall(check, environment) for _ in range(RUNS)):.2f} s")
+        again = statistics.median(_wall(check, environment) for _ in range(RUNS))
+        print(f"  check, cached       {again:.2f} s")
         lints = []
         for _ in range(5):
             shutil.rmtree(environment["RULESPEC_CACHE"], ignore_errors=True)

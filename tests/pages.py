@@ -162,6 +162,14 @@ def sentences(game: Game, block: str, lines: range) -> Iterator[Phrase]:
 # Pages
 
 
+def write(fence: Fence, folder: Path) -> None:
+    """Write the file that a block is, or add the block to it."""
+    path = folder / fence.file.removeprefix("+")
+    path.parent.mkdir(parents=True, exist_ok=True)
+    before = path.read_text(encoding="utf-8") if fence.file.startswith("+") else ""
+    path.write_text(before + fence.body, encoding="utf-8")
+
+
 class Typed(io.StringIO):
     """What a person types, seen on the screen as in a terminal."""
 
@@ -176,6 +184,7 @@ class Replay:
 
     def __init__(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         self.folder, self.monkeypatch = folder, monkeypatch
+        folder.mkdir()
         self.status = 0
         self.games = 0
         self.last: tuple[Game, str, range] | None = None
@@ -186,7 +195,7 @@ class Replay:
             assert fence.body in _source(fence.comment), f"not in {fence.comment}:\n{fence.body}"
             return fence.body
         if fence.file:
-            self._write(fence)
+            write(fence, self.folder)
             return fence.body
         match fence.language:
             case "rules":
@@ -202,12 +211,6 @@ class Replay:
             case language:
                 assert language == "text", f"nothing is known of `{language}` blocks"
         return fence.body
-
-    def _write(self, fence: Fence) -> None:
-        path = self.folder / fence.file.removeprefix("+")
-        path.parent.mkdir(parents=True, exist_ok=True)
-        before = path.read_text(encoding="utf-8") if fence.file.startswith("+") else ""
-        path.write_text(before + fence.body, encoding="utf-8")
 
     def _play(self, fence: Fence) -> None:
         self.games += 1

@@ -13,9 +13,12 @@ from pathlib import Path
 import pytest
 
 from rulespec import syntax
+from rulespec.api import load
+from rulespec.examples import run_examples
+from rulespec.lint import lint_game
 from rulespec.parse import parse
 from rulespec.prose.locale import common
-from tests.pages import ROOT, Replay, assembled, fences, rewritten
+from tests.pages import ROOT, Replay, assembled, fences, play, rewritten, write
 
 PAGES = sorted((ROOT / "docs").glob("*.md"))
 REFERENCE = (ROOT / "docs" / "language.md").read_text(encoding="utf-8")
@@ -37,10 +40,19 @@ def test_a_page_shows_what_happens(
     monkeypatch: pytest.MonkeyPatch,
     tmp_path: Path,
 ) -> None:
-    folder = tmp_path / "folder"
-    folder.mkdir()
-    replay = Replay(folder, monkeypatch)
+    replay = Replay(tmp_path / "folder", monkeypatch)
     golden(page, rewritten(page.read_text(encoding="utf-8"), replay.fill))
+
+
+def test_the_tutorial_ends_with_a_complete_game(tmp_path: Path) -> None:
+    for fence in fences((ROOT / "docs" / "tutorial.md").read_text(encoding="utf-8")):
+        if fence.file:
+            write(fence, tmp_path)
+    game = load(str(tmp_path / "noughts"))
+    assert lint_game(game) == []
+    assert all(result.passed for result in run_examples(game))
+    for variants in ((), tuple(game.model.variants)):
+        play(game.varied(variants), 2, whole=True)
 
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)

@@ -22,7 +22,7 @@ def command(tmp_path_factory: pytest.TempPathFactory) -> Path:
     (wheel,) = place.glob("*.whl")
     environment = place / "environment"
     venv.create(environment, with_pip=True)
-    install = [environment / "bin" / "python", "-m", "pip", "install", "--quiet", str(wheel)]
+    install = [str(environment / "bin" / "python"), "-m", "pip", "install", "--quiet", str(wheel)]
     subprocess.run(install, check=True, capture_output=True, cwd=place)
     return environment / "bin" / "rulespec"
 

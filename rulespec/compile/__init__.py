@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from rulespec import model as m
 from rulespec.compile.code import Bindings, Source
-from rulespec.compile.flow import Flow, Function
+from rulespec.compile.flow import Flow
+from rulespec.compile.plain import Function
 from rulespec.layout import lay_out
 from rulespec.program import Program, Site
 

@@ -1,0 +1,350 @@
+"""Lines that need no decision as plain Python, with the triggers they set off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from rulespec import model as m
+from rulespec.compile.analysis import Analysis, Touched
+from rulespec.compile.code import Bindings, Bound, Names, PieceCode, Source, ZoneCode, scaled
+from rulespec.compile.effects import Effects, Written
+from rulespec.compile.expressions import Expressions, ident
+from rulespec.compile.triggers import TriggerTests
+from rulespec.layout import Layout
+from rulespec.program import SiteLocal
+
+Emit = Callable[[Source], None]
+
+
+@dataclass(slots=True)
+class Context:
+    """Where code is being emitted: which triggers rest, and how to leave."""
+
+    suppressed: frozenset[int] = frozenset()
+    in_function: bool = False
+    """In a helper function, which returns True when the game has ended."""
+    stop: Emit | None = None
+    phase: str = ""
+    callers: tuple[str, ...] = ()
+    loops: tuple[SiteLocal, ...] = ()
+    """The loops around this code, whose counts are part of the state."""
+
+
+@dataclass(slots=True)
+class Function:
+    name: str
+    parameters: str
+    body: Source
+    complete: bool = False
+    """Its source will not grow any more, so that it may be copied."""
+
+    def text(self) -> str:
+        lines = self.body.lines or ["    pass"]
+        if any(re.search(r"\bme\b", line) for line in lines) and "me" not in self.parameters:
+            lines = ["    me = s[1]", *lines]
+        return "\n".join([f"def {self.name}({self.parameters}):", *lines])
+
+
+class Plain:
+    """Emits plain lines, and functions for procedures, triggers and values without decisions."""
+
+    def __init__(self, game: m.Game, layout: Layout) -> None:
+        self.game, self.layout = game, layout
+        self.names = Names()
+        self.functions: list[Function] = []
+        self.analysis = Analysis(game)
+        self.x = Expressions(game, layout, self.names)
+        self.effects = Effects(self.x)
+        self.tests = TriggerTests(self.x)
+        self._helpers: dict[object, str] = {}
+
+    def _function(self, name: str, parameters: str) -> Source:
+        function = Function(name, parameters, Source())
+        self.functions.append(function)
+        return function.body
+
+    # Lines
+
+    def _plain_block(self, lines: m.Block, env: Bindings, out: Source, context: Context) -> None:
+        depth = out.depth
+        for line in lines:
+            env = self._plain(line, env, out, context)
+            if isinstance(line, m.EndGame | m.Result | m.Stop):
+                break
+            drawn = drawn_piece(line, env)
+            if drawn is not None and line is not lines[-1]:
+                out.add(f"if {drawn} >= 0:")
+                out.depth += 1
+        out.depth = depth
+
+    def _plain(self, line: m.Statement, env: Bindings, out: Source, context: Context) -> Bindings:
+        match line:
+            case m.Transfer():
+                return self._transfer(line, env, out, context)
+            case m.Draw(_, _, source, None, m.Var(name, _)):
+                leaf = self.effects.draw_one(line, self.x.zone(source, env), out)
+                env = {**env, name: PieceCode(leaf)}
+            case m.Draw():
+                self.effects.draw(line, env, out)
+            case m.TurnFace():
+                self.effects.turn_face(line, env, out)
+            case m.Change():
+                self.effects.change(line, env, out)
+            case m.Note():
+                self.effects.note(line, env, out)
+            case m.Pick(target, _):
+                value = self.effects.pick(line, env, out)
+                if isinstance(target, m.MemoryRef):
+                    self.effects.remember(target, value, env, out)
+                else:
+                    return {**env, target.name: value}
+            case m.Let(var, value):
+                return self._let(var, value, env, out)
+            case m.Do(procedure, arguments):
+                self._plain_call(procedure, arguments, env, out, context)
+                return env
+            case m.Stop():
+                out.add("return False")
+                return env
+            case m.EndGame():
+                self._end(out, context)
+                return env
+            case m.Result(player, wins):
+                bit = f"1 << {self.x.value(player, env)}"
+                everyone = (1 << self.layout.players) - 1
+                out.add(f"s[2] = {bit}" if wins else f"s[2] = {everyone} ^ {bit}")
+                self._end(out, context)
+                return env
+            case m.If(condition, body, otherwise):
+                with out.block(f"if {self.x.condition(condition, env)}:"):
+                    self._plain_block(body, env, out, context)
+                if otherwise:
+                    with out.block("else:"):
+                        self._plain_block(otherwise, env, out, context)
+                return env
+            case m.Case(var, branches):
+                for index, branch in enumerate(branches):
+                    test = self.x.condition(m.IsKind(var, "", branch.leaves), env)
+                    with out.block(f"{'el' if index else ''}if {test}:"):
+                        self._plain_block(branch.body, env, out, context)
+                return env
+            case m.ForEach(var, set_, condition, body):
+                self._plain_each(var, set_, condition, body, env, out, context)
+                return env
+            case m.Repeat(condition, times, body):
+                count = self.names.fresh("n")
+                with out.block(f"for {count} in range({times}):"):
+                    with out.block(f"if not ({self.x.condition(condition, env)}):"):
+                        out.add("break")
+                    self._plain_block(body, env, out, context)
+                return env
+            case m.Choose():
+                raise AssertionError("a decision is never a plain line")
+        self._triggers(line, [], env, out, context)
+        return env
+
+    def _transfer(self, line: m.Transfer, env: Bindings, out: Source, context: Context) -> Bindings:
+        """A transfer; taking all from an empty place does nothing and sets nothing off."""
+        match line.what:
+            case m.AllOf(_, m.PlaceZone(_) as source):
+                with out.block(f"if {self.x.zone(source, env).length}:"):
+                    self.effects.transfer(line, env, out)
+                    self._triggers(line, [], env, out, context)
+                return env
+        written = self.effects.transfer(line, env, out)
+        self._triggers(line, written, env, out, context)
+        match line.what:
+            case m.OneOf(m.Var(name, _)):
+                return self._forgotten(name, env, out)
+        return env
+
+    def _forgotten(self, name: str, env: Bindings, out: Source) -> Bindings:
+        """A piece that has been put somewhere has no name any more, and no cell."""
+        bound = env[name]
+        assert isinstance(bound, PieceCode)
+        cell = re.fullmatch(r"s\[(\d+)\]", bound.position or bound.leaf)
+        if cell and int(cell[1]) >= self.layout.first_local:
+            out.add(f"{cell[0]} = 0")
+        return {key: each for key, each in env.items() if key != name}
+
+    def _let(self, var: m.Var, value: m.Expr, env: Bindings, out: Source) -> Bindings:
+        if isinstance(var.type, m.PieceType):
+            return {**env, var.name: self.x.piece(value, env)}
+        if isinstance(var.type, m.ZoneType):
+            return {**env, var.name: self.x.zone(value, env)}
+        name = self.names.fresh("v")
+        is_set = isinstance(var.type, m.SetType)
+        out.add(f"{name} = {self.x.members(value, env) if is_set else self.x.value(value, env)}")
+        return {**env, var.name: name}
+
+    def _plain_each(
+        self,
+        var: m.Var,
+        set_: m.Expr,
+        condition: m.Expr | None,
+        body: m.Block,
+        env: Bindings,
+        out: Source,
+        context: Context,
+    ) -> None:
+        name = self.names.fresh("v")
+        inner = {**env, var.name: self.x.bound_member(var, set_, name, env)}
+        with out.block(f"for {name} in {self.x.members(set_, env)}:"):
+            if condition is None:
+                self._plain_block(body, inner, out, context)
+                return
+            with out.block(f"if {self.x.condition(condition, inner)}:"):
+                self._plain_block(body, inner, out, context)
+
+    def _end(self, out: Source, context: Context) -> None:
+        out.add("finish(s)")
+        out.add("return True" if context.in_function else "return")
+
+    def _leave_if_over(self, call: str, ends: bool, out: Source, context: Context) -> None:
+        if not ends:
+            out.add(call)
+            return
+        with out.block(f"if {call}:"):
+            out.add("return True" if context.in_function else "return")
+
+    def _plain_call(
+        self,
+        procedure: str,
+        arguments: tuple[m.Expr, ...],
+        env: Bindings,
+        out: Source,
+        context: Context,
+    ) -> None:
+        """A procedure without decisions: a Python function, one for each set of zones it gets."""
+        declared = self.game.procedures[procedure]
+        bound = self._arguments(declared, arguments, env)
+        passed: dict[str, str] = {}
+        inner = {name: self._parameter(each, passed) for name, each in bound.items()}
+        key = (procedure, context.suppressed, tuple(sorted((n, str(b)) for n, b in inner.items())))
+        if key not in self._helpers:
+            name = self.names.fresh(f"do_{ident(procedure)}_")
+            self._helpers[key] = name
+            body = self._function(name, ", ".join(["s", "chance", *passed.values()]))
+            function = Context(context.suppressed, in_function=True)
+            self._plain_block(declared.body, inner, body, function)
+            if not body.lines or body.lines[-1].strip() not in ("return True", "return False"):
+                body.add("return False")
+        ends = any(self.analysis.ends(line, context.suppressed) for line in declared.body)
+        call = f"{self._helpers[key]}({', '.join(['s', 'chance', *passed])})"
+        self._leave_if_over(call, ends, out, context)
+
+    def _parameter(self, bound: Bound, passed: dict[str, str]) -> Bound:
+        """An argument as seen inside a helper function; sources that vary become parameters."""
+        if isinstance(bound, str):
+            return self._passed(bound, passed)
+        if isinstance(bound, ZoneCode):
+            if bound.owner is None:
+                return bound
+            owner = self._passed(bound.owner, passed)
+            cells = bound.cells
+            return ZoneCode(cells, scaled(cells.base, cells.stride, owner), owner)
+        zone = self._parameter(bound.zone, passed) if bound.zone is not None else None
+        assert zone is None or isinstance(zone, ZoneCode)
+        position = self._passed(bound.position, passed) if bound.position is not None else None
+        if zone is not None and position is not None:
+            return self.x.piece_in(zone, position)
+        return PieceCode(self._passed(bound.leaf, passed), zone, position)
+
+    def _passed(self, source: str, passed: dict[str, str]) -> str:
+        if source.isdigit() or source == "me":
+            return source
+        return passed.setdefault(source, f"a{len(passed)}")
+
+    # Triggers
+
+    def _triggers(
+        self,
+        line: m.Statement,
+        written: list[Written],
+        env: Bindings,
+        out: Source,
+        context: Context,
+    ) -> None:
+        touched = self._touched(line, env)
+        for index in self.analysis.fires_after(line, touched, context.suppressed):
+            trigger = self.game.triggers[index]
+            with self.tests.when(trigger, written, out) as bound:
+                self._trigger_body(index, trigger, bound, out, context)
+
+    def _touched(self, line: m.Statement, env: Bindings) -> frozenset[Touched]:
+        """What a line changes, where names of zones and pieces stand for known zones here."""
+        found = set(self.analysis.writes(line)) - {("zone", ""), ("spots", "")}
+        for item in m.walk(line):
+            bound = env.get(item.name) if isinstance(item, m.Var) else None
+            zone = bound.zone if isinstance(bound, PieceCode) else bound
+            if isinstance(zone, ZoneCode):
+                cells = zone.cells
+                found.add(("spots" if cells.form == "spot" else "zone", cells.zone.name))
+        return frozenset(found)
+
+    def _trigger_body(
+        self, index: int, trigger: m.Trigger, env: Bindings, out: Source, context: Context
+    ) -> None:
+        suppressed = context.suppressed | {index}
+        if all(isinstance(line, m.EndGame | m.Result) for line in trigger.body):
+            inner = Context(suppressed, context.in_function)
+            self._plain_block(trigger.body, env, out, inner)
+            return
+        passed: dict[str, str] = {}
+        bound = {name: self._parameter(each, passed) for name, each in env.items()}
+        key = ("trigger", index, suppressed)
+        if key not in self._helpers:
+            name = self.names.fresh("whenever_")
+            self._helpers[key] = name
+            body = self._function(name, ", ".join(["s", "chance", *passed.values()]))
+            function = Context(suppressed, in_function=True)
+            self._plain_block(trigger.body, bound, body, function)
+            body.add("return False")
+        ends = any(self.analysis.ends(line, suppressed) for line in trigger.body)
+        call = f"{self._helpers[key]}({', '.join(['s', 'chance', *passed])})"
+        self._leave_if_over(call, ends, out, context)
+
+    # Values
+
+    def _values(self) -> None:
+        for value in self.game.values.values():
+            env: Bindings = {var.name: f"a{i}" for i, var in enumerate(value.params)}
+            parameters = "".join(f", a{i}" for i in range(len(value.params)))
+            out = self._function(f"value_{ident(value.name)}", f"s, me{parameters}")
+            for term in value.terms:
+                self._term(term, env, out)
+            out.add("return that")
+
+    def _term(self, term: m.Term, env: Bindings, out: Source) -> None:
+        value = self.x.value(term.value, env)
+        sign = {"is": "=", "but": "=", "plus": "+=", "minus": "-="}[term.term]
+        if term.condition is None:
+            out.add(f"that {sign} {value}")
+            return
+        with out.block(f"if {self.x.condition(term.condition, env)}:"):
+            out.add(f"that {sign} {value}")
+
+    def _arguments(
+        self, procedure: m.Procedure, arguments: tuple[m.Expr, ...], env: Bindings
+    ) -> Bindings:
+        bound: Bindings = {}
+        for param, argument in zip(procedure.params, arguments, strict=True):
+            if isinstance(param.type, m.ZoneType):
+                bound[param.name] = self.x.zone(argument, env)
+            elif isinstance(param.type, m.PieceType):
+                bound[param.name] = self.x.piece(argument, env)
+            else:
+                bound[param.name] = self.x.value(argument, env)
+        return bound
+
+
+def drawn_piece(line: m.Statement, env: Bindings) -> str | None:
+    """Source of the piece type a line has drawn and named; below 0 if the pile was empty."""
+    match line:
+        case m.Draw(_, _, _, _, m.Var(name, _)):
+            bound = env[name]
+            assert isinstance(bound, PieceCode)
+            return bound.leaf
+    return None
