@@ -212,7 +212,7 @@ def unknown_decision(draft: Draft, choices: random.Random) -> Corrupted | None:
 def decision_without_choices(draft: Draft, choices: random.Random) -> Corrupted | None:
     """A decision of the game, but nothing is there to choose from."""
     empty = [site for site in draft.engine.program.sites if _nothing_to_choose(draft, site)]
-    if not empty:
+    if draft.state.over or not empty:
         return None
     site = choices.choice(empty)
     draft.data["at"] = site.name

@@ -17,6 +17,7 @@ Slot = tuple[Key, int]
 Contents = dict[Key, list[Piece]]
 
 OTHER_CHANCE = 0x5DEECE66D
+TRIES = 8
 
 
 def hides_something(game: Game) -> bool:
@@ -25,7 +26,20 @@ def hides_something(game: Game) -> bool:
 
 
 def twin(state: State, player: int, choices: random.Random) -> State:
-    """The state with its hidden pieces, seen from a seat, dealt again; and with other chance."""
+    """A sound state that differs only in what a seat cannot see, and in chance.
+
+    What is hidden may be bound by the decision (a card that is being resolved is of a kind
+    that can be); if no deal fits, only chance differs.
+    """
+    for _ in range(TRIES):
+        other = _dealt_again(state, player, choices)
+        if other.check().legal:
+            return other
+    return State(state.game, state.engine, list(state.cells), Chance(state.seed ^ OTHER_CHANCE))
+
+
+def _dealt_again(state: State, player: int, choices: random.Random) -> State:
+    """The state with its hidden pieces, seen from a seat, dealt again."""
     zones = state.engine.layout.zones
     cells = list(state.cells)
     contents = {

@@ -9,9 +9,10 @@ How a page marks what is run:
 - `console` holds commands and what they print, in a folder with the files written so far.
   What a person types into a game stands after the prompt.
 - `sentences`, after rules, are what these rules say in every language.
-- `reserved` and `codes` list the words of the language and the messages.
+- `reserved`, `codes` and `roles` list the reserved words, the messages of errors, and what
+  stands in the patterns of sentences.
 - `<!-- from FILE -->` above a block means that it is a part of that file of the project,
-  `<!-- compiled from GAME -->` that it is a part of what a shipped game compiles to.
+  `<!-- compiled from GAME: NAME NAME -->` that it is these functions of a compiled game.
 """
 
 from __future__ import annotations
@@ -170,11 +171,14 @@ def write(fence: Fence, folder: Path) -> None:
     path.write_text(before + fence.body, encoding="utf-8")
 
 
-class Typed(io.StringIO):
+class Typed:
     """What a person types, seen on the screen as in a terminal."""
 
-    def readline(self, size: int | None = -1, /) -> str:
-        line = super().readline()
+    def __init__(self, text: str) -> None:
+        self.lines = text.splitlines(keepends=True)
+
+    def readline(self) -> str:
+        line = self.lines.pop(0) if self.lines else ""
         sys.stdout.write(line)
         return line
 
@@ -191,9 +195,12 @@ class Replay:
 
     def fill(self, fence: Fence) -> str:
         """What the block should hold; fails if it cannot be run."""
-        if fence.comment.startswith(("from ", "compiled from ")):
-            assert fence.body in _source(fence.comment), f"not in {fence.comment}:\n{fence.body}"
+        if fence.comment.startswith("from "):
+            text = (ROOT / fence.comment.removeprefix("from ")).read_text(encoding="utf-8")
+            assert fence.body in text, f"not {fence.comment}:\n{fence.body}"
             return fence.body
+        if fence.comment.startswith("compiled from "):
+            return _compiled(*fence.comment.removeprefix("compiled from ").split(": "))
         if fence.file:
             write(fence, self.folder)
             return fence.body
@@ -208,6 +215,8 @@ class Replay:
                 return _wrapped(sorted(reserved_words() | BUILT_IN))
             case "codes":
                 return _codes()
+            case "roles":
+                return _roles()
             case language:
                 assert language == "text", f"nothing is known of `{language}` blocks"
         return fence.body
@@ -286,11 +295,11 @@ def _typed(shown: str) -> str:
     return "".join(f"{line}\n" for line in re.findall(pattern, shown, re.MULTILINE))
 
 
-def _source(comment: str) -> str:
-    if comment.startswith("from "):
-        return (ROOT / comment.removeprefix("from ")).read_text(encoding="utf-8")
-    game = load(comment.removeprefix("compiled from "))
-    return game.engine(game.players[0]).program.source
+def _compiled(game: str, names: str) -> str:
+    loaded = load(game)
+    source = loaded.engine(loaded.players[0]).program.source
+    found = [re.search(rf"^def {name}\(.*\n(?: +.*\n)+", source, re.M) for name in names.split()]
+    return "\n\n".join(function[0] for function in found if function)
 
 
 def _wrapped(words: list[str], width: int = 96) -> str:
@@ -303,3 +312,13 @@ def _codes() -> str:
     messages = common("en").messages
     keys = sorted(key for key in messages if key.startswith("diagnostic."))
     return "".join(f"{key.removeprefix('diagnostic.')}: {messages[key]}\n" for key in keys)
+
+
+def _roles() -> str:
+    messages = common("en").messages
+    found = []
+    for key in sorted(key for key in messages if key.startswith("say.")):
+        names = re.findall(r"\{(?:w=[^@{}]*@)?([a-z]+)", messages[key])
+        roles = dict.fromkeys(name for name in names if name not in ("v", "w"))
+        found.append(f"{key}: {' '.join(roles)}".strip().removesuffix(":") + "\n")
+    return "".join(found)

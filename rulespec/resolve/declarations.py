@@ -12,7 +12,17 @@ from rulespec import tables
 from rulespec.diagnostics import Gathered, Span, close_matches
 from rulespec.resolve.examples import Examples
 from rulespec.resolve.expressions import ANY_NUMBER, FLAG
-from rulespec.resolve.scope import Env, Scope, bounds, constant, line_of, number, texts, type_key
+from rulespec.resolve.kinds import Kinds
+from rulespec.resolve.scope import (
+    LARGEST,
+    Env,
+    Scope,
+    constant,
+    line_of,
+    number,
+    texts,
+    type_key,
+)
 from rulespec.resolve.statements import Statements
 from rulespec.yamltext import Tree
 
@@ -28,14 +38,11 @@ DIRECTIONS = {
 }
 MOST_SEATS = 12
 MOST_FILES, MOST_RANKS = 26, 99
-LARGEST = 60_000
 KEPT = "number condition player place"
 """Types whose values fit a memory or a parameter of a value: a piece has no name of its own."""
 ANYTHING = f"{KEPT} piece zone"
 
 Node = TypeVar("Node", bound=s.Node)
-Attributes = dict[str, tuple[m.NumberType, Span]]
-"""The numbers that pieces of a kind have, and where each is declared."""
 
 
 @dataclass(slots=True)
@@ -124,7 +131,7 @@ class _Resolver:
             self.scope.complain("no-players", self.spec.game.name.span)
             self.gathered.finish()  # no player would have a name
             return 1, 1
-        fewest, most = self._range(line.range, 1, MOST_SEATS)
+        fewest, most = self.scope.range(line.range, 1, MOST_SEATS)
         names = line.names
         if names is not None:
             for word in names:
@@ -138,162 +145,24 @@ class _Resolver:
         self.scope.seats = (*given, *default[len(given) :])[:most]
         return fewest, most
 
-    def _range(self, node: s.Range, low: int, high: int) -> tuple[int, int]:
-        """The ends of a range, which must be in order and within limits."""
-        ends = bounds(node)
-        if low <= ends[0] <= ends[1] <= high:
-            return ends
-        self.scope.complain("bad-range", node.span, low=low, high=high)
-        return low, low
-
-    def _number(self, word: s.Word, low: int, high: int) -> int:
-        if low <= number(word) <= high:
-            return number(word)
-        self.scope.complain("out-of-range", word.span, low=low, high=high)
-        return low
-
-    # Kinds
+    # Kinds, places and zones
 
     def _kinds(self) -> None:
+        kinds = Kinds(self.scope, self.sources.tables, self.sources.overlays)
         for node in self._all(s.KindLine):
-            self.scope.declare(node.name)
-            if node.file is None:
-                self._plain_kind(node)
-            else:
-                self._tabled_kind(node, node.file)
+            kinds.declare(node)
         for key in self.scope.kinds:
             self.scope.leaf_names.pop(key, None)
-
-    def _plain_kind(self, node: s.KindLine) -> None:
-        count = self._number(node.each, 1, LARGEST) if node.each else 1
-        if node.subkinds:
-            span = node.subkinds[0].name.span
-            self.scope.complain("kinds-without-table", span, name=node.name.text)
-        name, scope = node.name.text, self.scope
-        first = len(scope.leaves)
-        seats: list[int | None] = list(range(len(scope.seats))) if node.of_player else [None]
-        for seat in seats:
-            scope.leaves.append(m.Leaf(name, (name,), count, seat))
-        leaves = tuple(range(first, len(scope.leaves)))
-        owned = node.of_player is not None
-        scope.kinds[name] = m.Kind(name, leaves, (), owned, texts(node.tags), node.span)
-
-    def _tabled_kind(self, node: s.KindLine, file: s.Word) -> None:
-        tree = self.sources.tables.get(file.text)
-        if tree is None:
-            meant = close_matches(file.text, self.sources.tables)
-            self.scope.complain("no-such-file", file.span, suggestions=meant, file=file.text)
-            self.gathered.finish()  # nearly every name would be unknown
-            return
-        if node.each is not None or node.of_player is not None:
-            span = node.each.span if node.each else node.span
-            self.scope.complain("count-with-table", span, name=node.name.text)
-        name, faults = node.name.text, len(self.gathered.found)
-        entries = tables.pieces(tree, name, self.gathered)
-        for overlay in self.sources.overlays:
-            tables.overlay(entries, overlay, name, self.gathered)
-        if not entries:
-            self.gathered.finish()
-        subkinds = {sub.name.text: sub for sub in node.subkinds or ()}
-        for sub in subkinds.values():
-            self.scope.declare(sub.name)
-        members: dict[str, list[int]] = {sub: [] for sub in subkinds}
-        wanted = {sub: self._attributes(subkinds[sub]) for sub in subkinds}
-        first = len(self.scope.leaves)
-        for entry in entries.values():
-            self._leaf(entry, name, wanted, members)
-        rest = tuple(range(first, len(self.scope.leaves)))
-        self.scope.kinds[name] = m.Kind(name, rest, (), False, texts(node.tags), node.span)
-        for sub in subkinds.values():
-            leaves, attributes = members[sub.name.text], wanted[sub.name.text]
-            if len(self.gathered.found) == faults:
-                self._total(sub, leaves)
-            self._subkind(sub, tuple(leaves), attributes, node)
-
-    def _attributes(self, sub: s.SubkindLine) -> Attributes:
-        return {
-            node.name.text: (m.NumberType(*self._range(node.range, 0, LARGEST)), node.span)
-            for node in sub.attributes or ()
-        }
-
-    def _leaf(
-        self,
-        entry: tables.Entry,
-        name: str,
-        subkinds: dict[str, Attributes],
-        members: dict[str, list[int]],
-    ) -> None:
-        sub = subkinds.get(entry.kind)
-        if subkinds and sub is None:
-            word = s.Word(entry.kind, span=entry.kind_span)
-            self.scope.unknown(word, subkinds, "kind")
-            return
-        self.scope.declare(s.Word(entry.name, span=entry.span))
-        wanted = sub or {}
-        self._fitting(entry, wanted)
-        kinds = (entry.kind, name) if sub is not None else (name,)
-        attributes = tuple((key, entry.numbers.get(key, (0, None))[0]) for key in wanted)
-        leaf = m.Leaf(
-            entry.name, kinds, entry.count, None, attributes, tuple(sorted(entry.assumed))
-        )
-        index = len(self.scope.leaves)
-        self.scope.leaves.append(leaf)
-        self.scope.leaf_names[entry.name] = frozenset({index})
-        if sub is not None:
-            members[entry.kind].append(index)
-
-    def _fitting(self, entry: tables.Entry, wanted: Attributes) -> None:
-        """A row has the numbers of its kind, each within its range, and no others."""
-        for key, (type_, place) in wanted.items():
-            value, span = entry.numbers.get(key, (None, entry.span))
-            if value is None or not type_.low <= value <= type_.high:
-                self.scope.complain(
-                    "table-range",
-                    span,
-                    (place, "declared"),
-                    piece=entry.name,
-                    name=key,
-                    low=type_.low,
-                    high=type_.high,
-                )
-        for key, span in entry.keys.items():
-            if key not in wanted:
-                self.scope.unknown(s.Word(key, span=span), wanted)
-
-    def _subkind(
-        self, sub: s.SubkindLine, leaves: tuple[int, ...], wanted: Attributes, kind: s.KindLine
-    ) -> None:
-        name = sub.name.text
-        attributes = tuple((key, type_) for key, (type_, _) in wanted.items())
-        rules = texts(sub.tags) or texts(kind.tags)
-        self.scope.kinds[name] = m.Kind(name, leaves, attributes, False, rules, sub.span)
-
-    def _total(self, sub: s.SubkindLine, leaves: list[int]) -> None:
-        """The table has as many pieces of a kind as the rules say."""
-        total = sum(self.scope.leaves[i].count for i in leaves)
-        if sub.total is None or total == number(sub.total):
-            return
-        first = self.scope.declared.get(self.scope.leaves[leaves[0]].name) if leaves else None
-        self.scope.complain(
-            "table-total",
-            sub.total.span,
-            (first, "counted"),
-            name=sub.name.text,
-            expected=sub.total.text,
-            found=total,
-        )
-
-    # Places and zones
 
     def _places(self) -> None:
         for node in self._all(s.PlacesLine):
             self.scope.declare(node.name)
             grid = isinstance(node.shape, s.Grid)
             if isinstance(node.shape, s.Grid):
-                files = self._number(node.shape.files, 1, MOST_FILES)
-                ranks = self._number(node.shape.ranks, 1, MOST_RANKS)
+                files = self.scope.number(node.shape.files, 1, MOST_FILES)
+                ranks = self.scope.number(node.shape.ranks, 1, MOST_RANKS)
             else:
-                files, ranks = self._number(node.shape.count, 1, MOST_FILES), 1
+                files, ranks = self.scope.number(node.shape.count, 1, MOST_FILES), 1
             if node.each is not None and node.each.text != "1":
                 self.scope.complain("place-holds-one", node.each.span)
             holds = self.scope.leaves_of(node.kind) if node.kind is not None else frozenset[int]()
@@ -352,7 +221,7 @@ class _Resolver:
                 case s.SeenBy(seer):
                     words.add(f"seen {seer}")
                 case s.Capacity(most):
-                    capacity = self._number(most, 1, LARGEST)
+                    capacity = self.scope.number(most, 1, LARGEST)
                 case str():
                     words.add(item)
         seen = "none" if "hidden" in words or node.shape == "pile" else "all"
@@ -414,7 +283,7 @@ class _Resolver:
             self.scope.parameters[parameter.name.text] = self._parameter(parameter)
 
     def _counter(self, node: s.CounterLine) -> m.Counter:
-        low, high = self._range(node.range, 0, LARGEST)
+        low, high = self.scope.range(node.range, 0, LARGEST)
         owner = self._owner(node.owner)
         size = len(self.scope.owners(owner)) or 1
         starts = [low] * size
@@ -444,7 +313,7 @@ class _Resolver:
         by_players: dict[int, int] = {}
         first: dict[int, Span] = {}
         for case in node.cases:
-            low, high = self._range(case.players, 1, MOST_SEATS)
+            low, high = self.scope.range(case.players, 1, MOST_SEATS)
             for players in range(low, high + 1):
                 if players in by_players:
                     place = (first[players], "first")
@@ -463,7 +332,7 @@ class _Resolver:
             case s.FlagType():
                 return FLAG
             case s.NumberType(range_):
-                return m.NumberType(*self._range(range_, lowest, LARGEST))
+                return m.NumberType(*self.scope.range(range_, lowest, LARGEST))
             case s.NamedType(name, besides, or_none):
                 optional = or_none is not None
                 if isinstance(name, str):

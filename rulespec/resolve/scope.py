@@ -12,6 +12,8 @@ from rulespec.diagnostics import Gathered, Label, Span, close_matches, problem
 Env = dict[str, m.Var]
 
 ATTRIBUTES_OF_GRID = ("file", "rank")
+LARGEST = 60_000
+"""No count or number is larger, so that each fits one cell of a state."""
 BUILT_IN = frozenset([m.BOX, "data", "over", "pass", "seed", "variants", "winners"])
 """Words that rules, moves and positions of every game use."""
 
@@ -95,6 +97,21 @@ class Scope:
         """Complain of a type; `expected` names those that would do, with spaces between."""
         keys = tuple(f"type.{name}" for name in expected.split())
         self.complain("wrong-type", span, expected=keys, found=type_key(found))
+
+    def range(self, node: s.Range, low: int, high: int) -> tuple[int, int]:
+        """The ends of a range, which must be in order and within limits."""
+        ends = bounds(node)
+        if low <= ends[0] <= ends[1] <= high:
+            return ends
+        self.complain("bad-range", node.span, low=low, high=high)
+        return low, low
+
+    def number(self, word: s.Word, low: int, high: int) -> int:
+        """A number, which must be within limits."""
+        if low <= number(word) <= high:
+            return number(word)
+        self.complain("out-of-range", word.span, low=low, high=high)
+        return low
 
     def leaves_of(self, word: s.Word) -> frozenset[int]:
         """The piece types that a kind, or a single card of a table, stands for."""

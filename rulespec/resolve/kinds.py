@@ -1,0 +1,149 @@
+"""Kinds of pieces: plain ones, and those that a table beside the rules lists."""
+
+from __future__ import annotations
+
+from rulespec import model as m
+from rulespec import syntax as s
+from rulespec import tables
+from rulespec.diagnostics import Span, close_matches
+from rulespec.resolve.scope import LARGEST, Scope, number, texts
+from rulespec.yamltext import Tree
+
+Attributes = dict[str, tuple[m.NumberType, Span]]
+"""The numbers that pieces of a kind have, and where each is declared."""
+
+
+class Kinds:
+    """Declares kinds in a scope, with the pieces of the tables and of an owner's overlays."""
+
+    def __init__(self, scope: Scope, known: dict[str, Tree], overlays: tuple[Tree, ...]) -> None:
+        self.scope = scope
+        self.tables = known
+        self.overlays = overlays
+
+    def declare(self, node: s.KindLine) -> None:
+        self.scope.declare(node.name)
+        if node.file is None:
+            self._plain_kind(node)
+        else:
+            self._tabled_kind(node, node.file)
+
+    def _plain_kind(self, node: s.KindLine) -> None:
+        count = self.scope.number(node.each, 1, LARGEST) if node.each else 1
+        if node.subkinds:
+            span = node.subkinds[0].name.span
+            self.scope.complain("kinds-without-table", span, name=node.name.text)
+        name, scope = node.name.text, self.scope
+        first = len(scope.leaves)
+        seats: list[int | None] = list(range(len(scope.seats))) if node.of_player else [None]
+        for seat in seats:
+            scope.leaves.append(m.Leaf(name, (name,), count, seat))
+        leaves = tuple(range(first, len(scope.leaves)))
+        owned = node.of_player is not None
+        scope.kinds[name] = m.Kind(name, leaves, (), owned, texts(node.tags), node.span)
+
+    def _tabled_kind(self, node: s.KindLine, file: s.Word) -> None:
+        tree = self.tables.get(file.text)
+        if tree is None:
+            meant = close_matches(file.text, self.tables)
+            self.scope.complain("no-such-file", file.span, suggestions=meant, file=file.text)
+            self.scope.gathered.finish()  # nearly every name would be unknown
+            return
+        if node.each is not None or node.of_player is not None:
+            span = node.each.span if node.each else node.span
+            self.scope.complain("count-with-table", span, name=node.name.text)
+        name, faults = node.name.text, len(self.scope.gathered.found)
+        entries = tables.pieces(tree, name, self.scope.gathered)
+        for overlay in self.overlays:
+            tables.overlay(entries, overlay, name, self.scope.gathered)
+        if not entries:
+            self.scope.gathered.finish()
+        subkinds = {sub.name.text: sub for sub in node.subkinds or ()}
+        for sub in subkinds.values():
+            self.scope.declare(sub.name)
+        members: dict[str, list[int]] = {sub: [] for sub in subkinds}
+        wanted = {sub: self._attributes(subkinds[sub]) for sub in subkinds}
+        first = len(self.scope.leaves)
+        for entry in entries.values():
+            self._leaf(entry, name, wanted, members)
+        rest = tuple(range(first, len(self.scope.leaves)))
+        self.scope.kinds[name] = m.Kind(name, rest, (), False, texts(node.tags), node.span)
+        readable = len(self.scope.gathered.found) == faults
+        for sub in subkinds.values():
+            leaves, attributes = members[sub.name.text], wanted[sub.name.text]
+            if readable:
+                self._total(sub, leaves)
+            self._subkind(sub, tuple(leaves), attributes, node)
+
+    def _attributes(self, sub: s.SubkindLine) -> Attributes:
+        return {
+            node.name.text: (m.NumberType(*self.scope.range(node.range, 0, LARGEST)), node.span)
+            for node in sub.attributes or ()
+        }
+
+    def _leaf(
+        self,
+        entry: tables.Entry,
+        name: str,
+        subkinds: dict[str, Attributes],
+        members: dict[str, list[int]],
+    ) -> None:
+        sub = subkinds.get(entry.kind)
+        if subkinds and sub is None:
+            word = s.Word(entry.kind, span=entry.kind_span)
+            self.scope.unknown(word, subkinds, "kind")
+            return
+        self.scope.declare(s.Word(entry.name, span=entry.span))
+        wanted = sub or {}
+        self._fitting(entry, wanted)
+        kinds = (entry.kind, name) if sub is not None else (name,)
+        attributes = tuple((key, entry.numbers.get(key, (0, None))[0]) for key in wanted)
+        leaf = m.Leaf(
+            entry.name, kinds, entry.count, None, attributes, tuple(sorted(entry.assumed))
+        )
+        index = len(self.scope.leaves)
+        self.scope.leaves.append(leaf)
+        self.scope.leaf_names[entry.name] = frozenset({index})
+        if sub is not None:
+            members[entry.kind].append(index)
+
+    def _fitting(self, entry: tables.Entry, wanted: Attributes) -> None:
+        """A row has the numbers of its kind, each within its range, and no others."""
+        for key, (type_, place) in wanted.items():
+            value, span = entry.numbers.get(key, (None, entry.span))
+            if value is None or not type_.low <= value <= type_.high:
+                self.scope.complain(
+                    "table-range",
+                    span,
+                    (place, "declared"),
+                    piece=entry.name,
+                    name=key,
+                    low=type_.low,
+                    high=type_.high,
+                )
+        for key, span in entry.keys.items():
+            if key not in wanted:
+                self.scope.unknown(s.Word(key, span=span), wanted)
+
+    def _subkind(
+        self, sub: s.SubkindLine, leaves: tuple[int, ...], wanted: Attributes, kind: s.KindLine
+    ) -> None:
+        name = sub.name.text
+        attributes = tuple((key, type_) for key, (type_, _) in wanted.items())
+        rules = texts(sub.tags) or texts(kind.tags)
+        self.scope.kinds[name] = m.Kind(name, leaves, attributes, False, rules, sub.span)
+
+    def _total(self, sub: s.SubkindLine, leaves: list[int]) -> None:
+        """The table has as many pieces of a kind as the rules say."""
+        total = sum(self.scope.leaves[i].count for i in leaves)
+        if sub.total is None or total == number(sub.total):
+            return
+        first = self.scope.declared.get(self.scope.leaves[leaves[0]].name) if leaves else None
+        self.scope.complain(
+            "table-total",
+            sub.total.span,
+            (first, "counted"),
+            name=sub.name.text,
+            expected=sub.total.text,
+            found=total,
+        )
