@@ -13,11 +13,11 @@ from rulespec import model as m
 from rulespec.diagnostics import InputError, problem
 from rulespec.engine import Chance, Engine, Move, Outcome
 from rulespec.files import Files, read_files
-from rulespec.layout import ACTIVE, DECISION
+from rulespec.layout import ACTIVE
 from rulespec.notation import InvalidMove
 from rulespec.program import Program
 from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import Locale, for_game
+from rulespec.prose.locale import Locale, for_game, languages
 from rulespec.referee import Verdict
 from rulespec.words import word_files, words_of
 
@@ -121,7 +121,7 @@ class Game:
         if len(body) != 2 * engine.layout.size:
             raise InputError([problem("damaged-state")])
         cells = [int.from_bytes(body[i : i + 2], "big") for i in range(0, len(body), 2)]
-        if cells[DECISION] > len(engine.program.sites):
+        if not engine.fits(cells):
             raise InputError([problem("damaged-state")])
         return State(self, engine, cells, Chance(int.from_bytes(data[size - 8 : size], "big")))
 
@@ -131,6 +131,9 @@ class Game:
     def writer(self, language: str) -> Writer:
         """Puts phrases of this game into words of a language."""
         if language not in self._writers:
+            if language not in languages():
+                known = ", ".join(languages())
+                raise InputError([problem("unknown-language", name=language, known=known)])
             files = word_files(self.files.folder, self.name, language)
             self._writers[language] = Writer(for_game(language, files))
         return self._writers[language]

@@ -181,6 +181,22 @@ class Engine:
         """The decision a state waits at; nothing when the game is over."""
         return self.program.sites[cells[DECISION] - 1] if cells[DECISION] else None
 
+    def fits(self, cells: list[int]) -> bool:
+        """Whether cells can be a state at all: every number within what its cell can hold."""
+        if cells[DECISION] > len(self.program.sites) or cells[ACTIVE] >= self.players:
+            return False
+        types = len(self.game.leaves)
+        for zone in (*self.layout.zones.values(), *self.layout.spots.values()):
+            for owner in range(zone.owners):
+                held = cells[zone.at(owner) : zone.at(owner) + zone.stride]
+                if zone.form == "list" and (
+                    held[0] >= zone.stride or any(e >= 2 * types for e in held[1:])
+                ):
+                    return False
+                if zone.form == "spot" and held[0] > types:
+                    return False
+        return True
+
     # Running
 
     def empty_cells(self) -> list[int]:

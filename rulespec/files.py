@@ -32,10 +32,11 @@ def find(game: str) -> Path:
     if game in shipped:
         return shipped[game]
     path = Path(game)
-    if path.is_dir():
-        return path
-    if path.is_file() and path.suffix == ".rules":
-        return path
+    try:
+        if path.is_dir() or (path.is_file() and path.suffix == ".rules"):
+            return path
+    except OSError:  # no such name is possible here
+        game = game[:40] + "…"
     matches = close_matches(game, shipped)
     known = ", ".join(shipped)
     raise InputError([problem("unknown-game", name=game, known=known, suggestions=matches)])
@@ -57,7 +58,7 @@ def _text(path: Path) -> str:
     try:
         if path.stat().st_size > LARGEST_RULES:
             raise InputError([problem("file-too-large", file=path)])
-        return path.read_text(encoding="utf-8")
+        return path.read_text(encoding="utf-8-sig")
     except OSError as error:
         raise InputError([problem("cannot-read", file=path, why=error.strerror)]) from None
     except UnicodeDecodeError:

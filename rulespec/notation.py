@@ -15,6 +15,9 @@ from rulespec.diagnostics import Diagnostic, InputError, close_matches, problem
 from rulespec.engine import PASS_ACT, Engine, Move
 from rulespec.program import PASS
 
+LONGEST = 300
+"""Characters of the longest text that is read as a move."""
+
 
 class InvalidMove(InputError):
     """The text is no move of this game at all."""
@@ -51,6 +54,8 @@ def read(
     what can be decided in the state (`cells`) before what cannot.
     """
     words = words or Words()
+    if len(text) > LONGEST:
+        raise InvalidMove([_invalid(engine, text[:40] + "…", words)])
     seat, rest = _seat(engine, text, words)
     line = _normal(rest)
     found = list(_readings(engine, line, Words())) or list(_readings(engine, line, words))

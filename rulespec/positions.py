@@ -19,7 +19,7 @@ OVER = "over"
 SET_UPS_TRIED = 50
 HEAD = ("game", "players", "variants", "data", "seed")
 FLOW = ("turn", "at", "with", "winners")
-_COUNTED = re.compile(r"(?:(\d+) )?(.+?)(?: (up|down))?")
+_COUNTED = re.compile(r"(?:(\d{1,4}) )?(.+?)(?: (up|down))?", re.DOTALL)
 
 Piece = tuple[int, int]
 """Type of a piece and whether it lies face up."""

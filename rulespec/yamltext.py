@@ -57,7 +57,7 @@ def read(path: Path) -> Tree:
     try:
         if path.stat().st_size > LARGEST:
             raise InputError([problem("file-too-large", file=path)])
-        return load(path.read_text(encoding="utf-8"), str(path))
+        return load(path.read_text(encoding="utf-8-sig"), str(path))
     except OSError as error:
         raise InputError([problem("cannot-read", file=path, why=error.strerror)]) from None
     except UnicodeDecodeError:

@@ -17,6 +17,7 @@ from rulespec.diagnostics import (
     close_matches,
     problem,
     render,
+    title,
 )
 from rulespec.files import find
 from rulespec.prose.locale import Locale, languages
@@ -274,7 +275,7 @@ def _show_findings(found: list[Diagnostic], options: Namespace, locale: Locale) 
             {
                 "code": d.code,
                 "severity": d.severity,
-                "text": locale.message(f"diagnostic.{d.code}", **dict(d.words)),
+                "text": title(d, locale.message),
                 "source": answers.place(d.span),
                 "related": [answers.place(label.span) for label in d.related],
                 "suggestions": list(d.suggestions),
@@ -299,7 +300,7 @@ def test(options: Namespace, locale: Locale) -> int:
                     "rules": list(result.example.rules),
                     "passed": result.passed,
                     "failures": [
-                        locale.message(f"diagnostic.{d.code}", **dict(d.words))
+                        title(d, locale.message)
                         for d in result.failures
                     ],
                 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rulespec import model as m
-from rulespec.compile.code import Bindings, PieceCode, Source, ZoneCode, plus, wrap
+from rulespec.compile.code import Bindings, PieceCode, Source, ZoneCode, is_number, plus, wrap
 from rulespec.compile.expressions import Expressions
 
 UNROLLED = 3
@@ -40,6 +40,18 @@ class Effects:
             case m.AllOf(kind, zone, besides):
                 self._all(kind, zone, besides, target, node.face, env, out)
         return []
+
+    def available(self, what: m.What, env: Bindings) -> str | None:
+        """Source that tells whether there is anything to move; nothing if that is certain."""
+        match what:
+            case m.AllOf(_, m.PlaceZone(_) as zone) | m.SomeOf(_, _, m.PlaceZone(_) as zone):
+                return self.x.zone(zone, env).length
+            case m.SomeOf(_, kind, zone):
+                source = self.x.zone(zone, env)
+                return f"s[{self.x.count_cell(source, self._leaf(kind, source, env))}]"
+            case m.OneOf(m.TopOf(zone)):
+                return self.x.zone(zone, env).length
+        return None
 
     def _settled(self, target: m.Expr, env: Bindings, out: Source) -> ZoneCode:
         """A zone; a place that has to be searched for is found once, before."""
@@ -265,12 +277,14 @@ class Effects:
         amount = self.x.value(node.amount, env)
         if node.verb == "gain":
             out.add(f"{cell} += {amount}")
-            with out.block(f"if {cell} > {counter.type.high}:"):
-                out.add(f"{cell} = {counter.type.high}")
         else:
-            out.add(f"{cell} -= {amount}")
-            with out.block(f"if {cell} < {counter.type.low}:"):
-                out.add(f"{cell} = {counter.type.low}")
+            out.add(f"{cell} -= {wrap(amount)}")
+        limits = {">": counter.type.high, "<": counter.type.low}
+        if is_number(amount):  # a fixed amount can pass only one end
+            del limits["<" if node.verb == "gain" else ">"]
+        for sign, limit in limits.items():
+            with out.block(f"if {cell} {sign} {limit}:"):
+                out.add(f"{cell} = {limit}")
 
     def note(self, node: m.Note, env: Bindings, out: Source) -> None:
         self.remember(node.target, self.x.value(node.value, env), env, out)

@@ -17,9 +17,11 @@ from rulespec.compile.code import Bindings, Bound, PieceCode, Source
 from rulespec.compile.decisions import Decisions
 from rulespec.compile.offers import Offers
 from rulespec.compile.plain import Context, Emit, Function, Plain, drawn_piece
-from rulespec.layout import Layout
+from rulespec.layout import Layout, owners
 from rulespec.program import Site, SiteLocal
 
+MOST_MEMBERS = 999
+"""Members of a set that a loop with decisions can count."""
 SHORT = 12
 """A continuation of at most so many lines is copied instead of called."""
 
@@ -64,7 +66,7 @@ class Flow(Plain):
         for memory in self.game.memories.values():
             if memory.each_turn:
                 base = self.layout.memories[memory.name]
-                size = self.layout.players if memory.owner == "player" else 1
+                size = owners(self.game, self.layout, memory.owner)
                 for cell in range(base, base + size):
                     out.add(f"s[{cell}] = 0")
         self._phases(self.game.turns.phases, out)
@@ -269,7 +271,7 @@ class Flow(Plain):
     def _for_each(
         self, line: m.ForEach, env: Bindings, out: Source, after: Emit, context: Context
     ) -> None:
-        cell = self._new_local(line.var.type)
+        cell = self._new_local(m.NumberType(0, MOST_MEMBERS))
         context = _inside(context, line.var.name, cell, self._types[cell])
         name = self.names.fresh("loop")
         loop = self._function(name, "s, chance")
@@ -318,6 +320,9 @@ class Flow(Plain):
         self, line: m.Choose, env: Bindings, out: Source, after: Emit, context: Context
     ) -> None:
         number = len(self.sites) + 1
+        local = [*self._site_locals(env), *context.loops]
+        site = Site(number, line, context.phase, context.callers, local)
+        self.sites.append(site)
         many = len(line.alternatives) > 1 or line.may or line.if_possible
         after = self._label(after) if many else after
         if line.may or line.if_possible:
@@ -329,9 +334,6 @@ class Flow(Plain):
         else:
             out.add(f"s[0] = {number}")
             out.add("return")
-        local = [*self._site_locals(env), *context.loops]
-        site = Site(number, line, context.phase, context.callers, local)
-        self.sites.append(site)
         self._pending.append(lambda: self._site(site, line, env, after, context))
 
     def _site_locals(self, env: Bindings) -> list[SiteLocal]:

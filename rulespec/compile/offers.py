@@ -57,7 +57,8 @@ class Offers:
         guards = list(alternative.guards)
         names: list[str] = []
         known = set(env)
-        clauses = self._ready(guards, known, env)
+        first = self._ready(guards, known, env)
+        clauses: list[str] = []
         for binder in alternative.binders:
             name = self.x.names.fresh("v")
             names.append(name)
@@ -67,10 +68,9 @@ class Offers:
             known = known | {binder.var.name}
             clauses += self._ready(guards, known, env)
         move = f"MOVES[{self.decisions.encode(alternative, names)}]"
-        if not alternative.binders:
-            tests = " and ".join(clause.removeprefix("if ") for clause in clauses)
-            return f"([{move}] if {tests} else [])" if tests else f"[{move}]"
-        return f"[{move} {' '.join(clauses)}]"
+        found = f"[{' '.join([move, *clauses])}]"
+        tests = " and ".join(clause.removeprefix("if ") for clause in first)
+        return f"({found} if {tests} else [])" if tests else found
 
     def _loop(
         self,

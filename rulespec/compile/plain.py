@@ -147,12 +147,12 @@ class Plain:
 
     def _transfer(self, line: m.Transfer, env: Bindings, out: Source, context: Context) -> Bindings:
         """A transfer; taking all from an empty place does nothing and sets nothing off."""
-        match line.what:
-            case m.AllOf(_, m.PlaceZone(_) as source):
-                with out.block(f"if {self.x.zone(source, env).length}:"):
-                    self.effects.transfer(line, env, out)
-                    self._triggers(line, [], env, out, context)
-                return env
+        there = self.effects.available(line.what, env)
+        if there is not None:
+            with out.block(f"if {there}:"):
+                written = self.effects.transfer(line, env, out)
+                self._triggers(line, written, env, out, context)
+            return env
         written = self.effects.transfer(line, env, out)
         self._triggers(line, written, env, out, context)
         match line.what:

@@ -59,7 +59,8 @@ class TriggerTests:
                     m.Has(m.PlaceZone(m.Var(at, _)), _, leaves, owner, False),
                 ),
             ) if line == over and place == at and family.places == filled.places:
-                pass
+                if family.shape != "line":
+                    return None
             case _:
                 return None
         cells = self.x.layout.spots[family.places]
