@@ -19,6 +19,8 @@ def check(game: m.Game) -> None:
     _setup_decisions(game, gathered)
     _missing_ids(game, gathered)
     _kept_sets(game, gathered)
+    _loops(game, gathered)
+    _drawn_pieces(game, gathered)
     gathered.finish()
 
 
@@ -89,6 +91,14 @@ def _lines(game: m.Game, gathered: Gathered) -> None:
             match node:
                 case m.Stop() if where != "procedure":
                     gathered.add(problem("stop-outside", node.span))
+                case m.Transfer(_, m.SomeOf(_, _, m.ZoneRef(_, of))) if _is_set(of):
+                    gathered.add(problem("whose-piece", node.span))
+                case m.Transfer(_, m.AllOf() | m.SomeOf(), m.ZoneRef(name, _)) if _limited(
+                    game, name
+                ) and not _single(node):
+                    gathered.add(problem("may-not-fit", node.span, zone=name))
+                case m.Draw(_, _, _, m.ZoneRef(name, _), _) if _limited(game, name):
+                    gathered.add(problem("may-not-fit", node.span, zone=name))
                 case m.Transfer(_, m.SomeOf(_, kind, zone)):
                     _single_type(game, kind, zone, node.span, gathered)
                 case m.Choose(_, _, alternatives):
@@ -166,7 +176,7 @@ def _kept_sets(game: m.Game, gathered: Gathered) -> None:
             for index, line in enumerate(lines):
                 if not isinstance(line, m.Let):
                     continue
-                if not isinstance(line.var.type, m.SetType | m.LineType):
+                if not isinstance(line.var.type, m.SetType | m.LineType | m.ZoneType):
                     continue
                 asked = [_decision(analysis, later) for later in lines[index + 1 :]]
                 related = [Label(span, "decision") for span in asked if span is not None]
@@ -181,3 +191,63 @@ def _inner_blocks(block: m.Block) -> Iterator[m.Block]:
             inner = getattr(node, name, None)
             if isinstance(inner, tuple):
                 yield inner
+
+
+def _is_set(of: m.Expr | None) -> bool:
+    match of:
+        case m.AllPlayers() | m.OtherPlayers() | m.PlayersWith() | m.Var(_, m.SetType()):
+            return True
+    return False
+
+
+def _limited(game: m.Game, zone: str) -> bool:
+    """A row or stack with room for so many pieces only."""
+    declared = game.zones.get(zone)
+    return declared is not None and declared.ordered and declared.capacity is not None
+
+
+def _single(line: m.Transfer) -> bool:
+    return isinstance(line.what, m.SomeOf) and line.what.amount == 1
+
+
+def _loops(game: m.Game, gathered: Gathered) -> None:
+    """Pieces are handled together; a loop with decisions goes over a set that stays the same."""
+    analysis = Analysis(game)
+    for _, block in _blocks(game):
+        for node in m.walk(block):
+            if not isinstance(node, m.ForEach):
+                continue
+            if isinstance(node.var.type, m.PieceType):
+                gathered.add(problem("each-piece", node.span))
+            elif analysis.suspends(node) and not _steady(node.set):
+                gathered.add(problem("loop-set", node.span))
+
+
+def _steady(set_: m.Expr) -> bool:
+    match set_:
+        case m.AllPlayers() | m.OtherPlayers() | m.AllPlaces() | m.Lines():
+            return True
+        case m.Numbers(m.Number(), m.Number()):
+            return True
+        case m.Subset(_, inner, _):
+            return _steady(inner)
+    return False
+
+
+def _drawn_pieces(game: m.Game, gathered: Gathered) -> None:
+    """A piece drawn by name is put somewhere before anybody decides anything."""
+    analysis = Analysis(game)
+    for _, block in _blocks(game):
+        for lines in (block, *_inner_blocks(block)):
+            for index, line in enumerate(lines):
+                if isinstance(line, m.Draw) and line.var is not None:
+                    rest = lines[index + 1 :]
+                    name = line.var.name
+                    first = next((each for each in rest if _uses(each, name)), None)
+                    before = rest[: rest.index(first) + 1] if first is not None else rest
+                    if first is None or any(analysis.suspends(each) for each in before):
+                        gathered.add(problem("drawn-not-put", line.span, name=name))
+
+
+def _uses(line: m.Statement, name: str) -> bool:
+    return any(isinstance(node, m.Var) and node.name == name for node in m.walk(line))

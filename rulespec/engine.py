@@ -210,6 +210,11 @@ class Engine:
             base = self.layout.counters[counter.name]
             count = owners(self.game, self.layout, counter.owner)
             cells[base : base + count] = counter.starts[:count]
+        for memory in self.game.memories.values():
+            if isinstance(memory.type, m.NumberType):
+                base = self.layout.memories[memory.name]
+                count = owners(self.game, self.layout, memory.owner)
+                cells[base : base + count] = [memory.type.low] * count
         return cells
 
     def start(self, chance: Chance) -> list[int]:

@@ -5,8 +5,9 @@ from __future__ import annotations
 from rulespec.api import Game
 from rulespec.diagnostics import Diagnostic, InputError, problem
 from rulespec.prose.locale import languages
+from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Act, Phrase, Thing
-from rulespec.rulebook import rules
+from rulespec.rulebook import sentences
 
 
 def lint_game(game: Game) -> list[Diagnostic]:
@@ -23,10 +24,9 @@ def _language(game: Game, language: str) -> list[Diagnostic]:
     writer = game.writer(language)
     known = writer.locale.terms
     phrases: list[Phrase] = [Thing(game.name, determiner="bare")]
-    for rule in rules(game.model).values():
-        phrases += [statement.phrase for statement in rule.statements]
-    for index in range(len(game.model.leaves)):
-        phrases.append(Thing(game.model.leaves[index].name, 2))
+    phrases += [phrase for _, phrase, _ in sentences(game.model)]
+    phrases += [Thing(leaf.name, 2) for leaf in game.model.leaves]
+    phrases += [Sayer(game.model).seat(seat) for seat in range(game.model.most)]
     missing = sorted({term for phrase in phrases for term in _terms(phrase)} - set(known))
     if missing:
         terms = ", ".join(f"`{term}`" for term in missing)

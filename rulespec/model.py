@@ -6,8 +6,9 @@ the referee. It holds plain values; it knows no syntax, no file and no language.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, field, fields, is_dataclass
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field, fields, is_dataclass, replace
+from typing import Any
 
 from rulespec.diagnostics import Span
 
@@ -805,6 +806,7 @@ class Game:
     """Variant names and the rules they carry."""
     provenance: dict[str, Provenance]
     named_seats: bool = False
+    players_span: Span = field(default=NOWHERE, compare=False)
     score: str = "score"
     chosen_variants: tuple[str, ...] = ()
 
@@ -814,6 +816,16 @@ class Game:
             if zone.home and leaf in zone.leaves:
                 return zone.name
         return BOX
+
+
+def replaced(node: Any, change: Callable[[Any], Any]) -> Any:
+    """A model node with `change` applied to every node below and including it."""
+    if isinstance(node, tuple):
+        return tuple(replaced(item, change) for item in node)
+    if not is_dataclass(node) or isinstance(node, (type, Span)):
+        return node
+    parts = {each.name: replaced(getattr(node, each.name), change) for each in fields(node)}
+    return change(replace(node, **parts))
 
 
 def walk(node: object) -> Iterator[object]:

@@ -33,7 +33,7 @@ class Rule:
 def rules(game: m.Game) -> dict[str, Rule]:
     """All rules of a game in the order of its text."""
     found: dict[str, Rule] = {}
-    for ids, phrase, span in _sentences(game):
+    for ids, phrase, span in sentences(game):
         for rule in ids:
             known = found.setdefault(rule, Rule(rule, _source(game, rule)))
             if all(each.phrase != phrase for each in known.statements):
@@ -55,9 +55,10 @@ def _source(game: m.Game, rule: str) -> str:
 Sentence = tuple[tuple[str, ...], Phrase, Span]
 
 
-def _sentences(game: m.Game) -> Iterator[Sentence]:
+def sentences(game: m.Game) -> Iterator[Sentence]:
+    """Every sentence of a game: the ids it belongs to, the sentence, the line it comes from."""
     sayer = Sayer(game)
-    yield game.players_rules, _players(game), game.turns.span
+    yield game.players_rules, _players(game), game.players_span
     yield from _declarations(game, sayer)
     yield from _block(game.setup, sayer)
     turns = game.turns
@@ -156,7 +157,9 @@ def _block(block: m.Block, sayer: Sayer) -> Iterator[Sentence]:
             yield from _case(line, sayer)
             continue
         yield line.rules, sayer.line_of(line), line.span
-        yield from _within(line.rules, _inside(line, sayer))
+        # the sentence of a decision tells only what to choose, not what then happens
+        told = () if isinstance(line, m.Choose) else line.rules
+        yield from _within(told, _inside(line, sayer))
 
 
 def _case(line: m.Case, sayer: Sayer) -> Iterator[Sentence]:

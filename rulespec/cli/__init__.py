@@ -101,9 +101,7 @@ def parser(locale: Locale) -> argparse.ArgumentParser:
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, *arguments: str) -> None:
-        sub = commands.add_parser(
-            name, help=text(name), description=text(name), parents=[shared]
-        )
+        sub = commands.add_parser(name, help=text(name), description=text(name), parents=[shared])
         for argument in arguments:
             _OPTIONS[argument](sub, text)
 

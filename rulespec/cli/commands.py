@@ -299,10 +299,7 @@ def test(options: Namespace, locale: Locale) -> int:
                     "example": result.example.title,
                     "rules": list(result.example.rules),
                     "passed": result.passed,
-                    "failures": [
-                        title(d, locale.message)
-                        for d in result.failures
-                    ],
+                    "failures": [title(d, locale.message) for d in result.failures],
                 }
                 for result in results
             ]

@@ -72,9 +72,10 @@ def _name_sites(sites: list[Site]) -> None:
         for site in same:
             led_by = site.callers[-1] if site.callers else site.phase or "turn"
             site.name = act if len(same) == 1 else f"{act} from {led_by}"
+        names = [site.name for site in same]
         for index, site in enumerate(same):
-            if sum(other.name == site.name for other in same) > 1:
-                site.name = f"{site.name} {index + 1}"
+            if names.count(site.name) > 1:
+                site.name = f"{site.name} {names[: index + 1].count(site.name)}"
 
 
 def _module(flow: Flow) -> str:

@@ -41,17 +41,31 @@ class Effects:
                 self._all(kind, zone, besides, target, node.face, env, out)
         return []
 
-    def available(self, what: m.What, env: Bindings) -> str | None:
-        """Source that tells whether there is anything to move; nothing if that is certain."""
-        match what:
+    def available(self, node: m.Transfer, env: Bindings) -> str | None:
+        """Source that tells whether there is anything to move and room for it.
+
+        Nothing, if both are certain: a bag always has room, a chosen piece is always there.
+        """
+        tests = []
+        match node.what:
             case m.AllOf(_, m.PlaceZone(_) as zone) | m.SomeOf(_, _, m.PlaceZone(_) as zone):
-                return self.x.zone(zone, env).length
+                tests.append(self.x.zone(zone, env).length)
             case m.SomeOf(_, kind, zone):
                 source = self.x.zone(zone, env)
-                return f"s[{self.x.count_cell(source, self._leaf(kind, source, env))}]"
+                tests.append(f"s[{self.x.count_cell(source, self._leaf(kind, source, env))}]")
             case m.OneOf(m.TopOf(zone)):
-                return self.x.zone(zone, env).length
-        return None
+                tests.append(self.x.zone(zone, env).length)
+        match node.target:
+            case m.PlaceZone(m.FirstWhere()):
+                pass  # found by a search that names what must hold of it
+            case m.PlaceZone():
+                tests.append(f"not {self.x.zone(node.target, env).length}")
+            case m.ZoneRef(name, _) if self.x.layout.zones[name].zone.ordered:
+                cells = self.x.layout.zones[name]
+                if cells.zone.capacity is not None:
+                    length = self.x.zone(node.target, env).length
+                    tests.append(f"{length} < {cells.stride - 1}")
+        return " and ".join(tests) or None
 
     def _settled(self, target: m.Expr, env: Bindings, out: Source) -> ZoneCode:
         """A zone; a place that has to be searched for is found once, before."""
@@ -161,7 +175,8 @@ class Effects:
             with out.block(f"for {owner} in {zone.owners}:"):
                 self._all_of_one(kind, zone.of(owner), None, target, face, env, out)
             return
-        kept = self.x.piece(besides, env).leaf if besides is not None else None
+        piece = self.x.piece(besides, env) if besides is not None else None
+        kept = None if piece is None else piece.position or piece.leaf
         self._all_of_one(kind, zone, kept, target, face, env, out)
 
     def _all_of_one(
@@ -176,7 +191,7 @@ class Effects:
     ) -> None:
         match zone.cells.form:
             case "list":
-                self._all_of_list(kind, zone, target, face, out)
+                self._all_of_list(kind, zone, kept, target, face, out)
             case "spot":
                 self._add(target, f"({zone.length} - 1)", _facing(face, "1"), "1", out)
                 out.add(f"{zone.length} = 0")
@@ -216,27 +231,31 @@ class Effects:
             self._add(target, leaf, _facing(face, "1"), count, out)
 
     def _all_of_list(
-        self, kind: m.KindRef, zone: ZoneCode, target: ZoneCode, face: str | None, out: Source
+        self,
+        kind: m.KindRef,
+        zone: ZoneCode,
+        kept: str | None,
+        target: ZoneCode,
+        face: str | None,
+        out: Source,
     ) -> None:
-        element = self.names.fresh("e")
-        everything = zone.cells.zone.leaves <= kind.leaves
-        leaves = tuple(sorted(kind.leaves))
-        with out.block(f"for {element} in {self.x.elements(zone)}:"):
-            if everything:
-                self._add(target, f"({element} >> 1)", _facing(face, f"({element} & 1)"), "1", out)
-            else:
-                with out.block(f"if {element} >> 1 in {leaves}:"):
-                    up = _facing(face, f"({element} & 1)")
-                    self._add(target, f"({element} >> 1)", up, "1", out)
-        first = plus(zone.start, 1)
-        stays = (
-            "[]"
-            if everything
-            else (f"[e for e in {self.x.elements(zone)} if e >> 1 not in {leaves}]")
-        )
-        rest = self.names.fresh("r")
-        out.add(f"{rest} = {stays}")
-        length = zone.cells.stride - 1
+        """Pieces of a row that fit the kind leave it in order; `kept` is the position of one
+        that stays."""
+        element, index, rest = (self.names.fresh(prefix) for prefix in ("e", "i", "r"))
+        tests = []
+        if not zone.cells.zone.leaves <= kind.leaves:
+            tests.append(f"{element} >> 1 in {tuple(sorted(kind.leaves))}")
+        if kept is not None:
+            tests.append(f"{index} != {kept}")
+        out.add(f"{rest} = []")
+        with out.block(f"for {index}, {element} in enumerate({self.x.elements(zone)}):"):
+            if tests:
+                with out.block(f"if not ({' and '.join(tests)}):"):
+                    out.add(f"{rest}.append({element})")
+                    out.add("continue")
+            up = _facing(face, f"({element} & 1)")
+            self._add(target, f"({element} >> 1)", up, "1", out)
+        first, length = plus(zone.start, 1), zone.cells.stride - 1
         out.add(f"s[{first}:{plus(first, length)}] = {rest} + [0] * ({length} - len({rest}))")
         out.add(f"s[{zone.start}] = len({rest})")
 

@@ -67,8 +67,9 @@ class Flow(Plain):
             if memory.each_turn:
                 base = self.layout.memories[memory.name]
                 size = owners(self.game, self.layout, memory.owner)
+                low = memory.type.low if isinstance(memory.type, m.NumberType) else 0
                 for cell in range(base, base + size):
-                    out.add(f"s[{cell}] = 0")
+                    out.add(f"s[{cell}] = {low}")
         self._phases(self.game.turns.phases, out)
         next(f for f in self.functions if f.name == "turn").complete = True
         return self._goto("turn")
@@ -271,19 +272,22 @@ class Flow(Plain):
     def _for_each(
         self, line: m.ForEach, env: Bindings, out: Source, after: Emit, context: Context
     ) -> None:
+        """A loop with decisions: over a whole set, past the members that do not count."""
         cell = self._new_local(m.NumberType(0, MOST_MEMBERS))
         context = _inside(context, line.var.name, cell, self._types[cell])
         name = self.names.fresh("loop")
         loop = self._function(name, "s, chance")
-        members = self.names.fresh("m")
-        loop.add(f"{members} = list({self.x.members(line.set, env)})")
-        inner = {**env, line.var.name: f"(s[{cell}] - 1)"}
+        whole, conditions = _whole_set(line.set, line.var)
+        if line.condition is not None:
+            conditions.append(line.condition)
+        members = self.x.members(whole, env)
+        inner = {**env, line.var.name: f"{members}[s[{cell}] - 1]"}
         with loop.block(f"if s[{cell}] < len({members}):"):
             loop.add(f"s[{cell}] += 1")
             again: Emit = lambda o: o.add(f"return {name}")  # noqa: E731
             body: m.Block = line.body
-            if line.condition is not None:
-                body = (m.If(line.condition, line.body, (), rules=line.rules, span=line.span),)
+            for condition in reversed(conditions):
+                body = (m.If(condition, body, (), rules=line.rules, span=line.span),)
             self._block(body, inner, loop, again, context)
         self._clearing([cell], after)(loop)
         out.add(f"return {name}")
@@ -411,3 +415,24 @@ class Flow(Plain):
 
 def _inside(context: Context, name: str, cell: int, type_: m.Type) -> Context:
     return replace(context, loops=(*context.loops, SiteLocal(name, cell, type_)))
+
+
+def _whole_set(set_: m.Expr, var: m.Var) -> tuple[m.Expr, list[m.Expr]]:
+    """A set that never changes, and what a member must meet to be in the one asked for."""
+    match set_:
+        case m.OtherPlayers():
+            return m.AllPlayers(), [m.Same(var, m.You(), negated=True)]
+        case m.Subset(inner_var, inner, condition):
+            whole, conditions = _whole_set(inner, var)
+            return whole, [*conditions, _renamed(condition, inner_var.name, var)]
+    return set_, []
+
+
+def _renamed(condition: m.Expr, name: str, var: m.Var) -> m.Expr:
+    """A condition about another name."""
+    changed: m.Expr = m.replaced(condition, lambda node: var if _is_var(node, name) else node)
+    return changed
+
+
+def _is_var(node: object, name: str) -> bool:
+    return isinstance(node, m.Var) and node.name == name

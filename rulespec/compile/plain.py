@@ -147,14 +147,18 @@ class Plain:
 
     def _transfer(self, line: m.Transfer, env: Bindings, out: Source, context: Context) -> Bindings:
         """A transfer; taking all from an empty place does nothing and sets nothing off."""
-        there = self.effects.available(line.what, env)
+        there = self.effects.available(line, env)
         if there is not None:
             with out.block(f"if {there}:"):
                 written = self.effects.transfer(line, env, out)
                 self._triggers(line, written, env, out, context)
-            return env
+                moved = self._without_moved(line, env, out)
+            return moved
         written = self.effects.transfer(line, env, out)
         self._triggers(line, written, env, out, context)
+        return self._without_moved(line, env, out)
+
+    def _without_moved(self, line: m.Transfer, env: Bindings, out: Source) -> Bindings:
         match line.what:
             case m.OneOf(m.Var(name, _)):
                 return self._forgotten(name, env, out)

@@ -202,7 +202,9 @@ class Sayer:
     def _member(self, node: m.Expr) -> Thing:
         """One member of a set, without an article."""
         match node:
-            case m.AllPlayers() | m.OtherPlayers() | m.PlayersWith():
+            case m.OtherPlayers():
+                return Thing("_player", determiner="remaining")
+            case m.AllPlayers() | m.PlayersWith():
                 return Thing("_player")
             case m.AllPlaces(places):
                 return Thing(places)
@@ -210,8 +212,8 @@ class Sayer:
                 return self.line(family)
             case m.Var(_, m.LineType(family)):
                 return Thing(family.places, of=self.thing(node))
-            case m.Var(_, m.SetType(of)):
-                return Thing(self._noun(of))
+            case m.Var(name, m.SetType(of)):
+                return Thing(self._noun(of) if len(name) == 1 else name)
             case m.Subset(_, inner, _):
                 return self._member(inner)
             case m.ZoneRef() | m.Var():
@@ -277,7 +279,8 @@ class Sayer:
             case m.IsEmpty(zone, negated):
                 return clause(_signed("is.empty", positive != negated), zone=self.thing(zone))
             case m.IsIn(of, set_, negated):
-                key = _signed("is.in", positive != negated)
+                key = "is.in.you" if isinstance(of, m.You) else "is.in"
+                key = _signed(key, positive != negated)
                 return clause(key, left=self.thing(of), set=self.set(set_))
             case m.Has(zone, kind, _, owner, negated):
                 held = positive != negated
@@ -343,14 +346,17 @@ class Sayer:
             case m.Change(verb, amount, counter):
                 roles = {"counter": self.thing(counter), "amount": self.thing(amount)}
                 return clause(verb, **roles)
+            case m.Note(target, m.Flag(value)):
+                key = "note.yes" if value else "note.no"
+                return clause(key, memory=self.thing(target))
             case m.Note(target, value):
                 return clause("note", memory=self.thing(target), value=self.thing(value))
             case m.Pick(target, set_):
-                memory = Thing(target.memory if isinstance(target, m.MemoryRef) else target.name)
-                return clause("pick", memory=memory, set=self.set(set_))
+                return clause("pick", memory=self._picked(target), set=self.set(set_))
             case m.Let(var, value):
-                named = Thing(var.name, determiner="the", plural=isinstance(var.type, m.SetType))
-                return clause("let", name=named, value=self.thing(value))
+                key = "let.all" if isinstance(var.type, m.SetType) else "let"
+                named = self.variable(var.name, var.type)
+                return clause(key, name=named, value=self.thing(value))
             case m.Do(procedure, arguments):
                 params = self.game.procedures[procedure].params
                 given = {p.name: self.thing(a) for p, a in zip(params, arguments, strict=True)}
@@ -379,6 +385,12 @@ class Sayer:
             case m.Choose():
                 return self.choose(node)
         assert_never(node)
+
+    def _picked(self, target: m.MemoryRef | m.Var) -> Thing:
+        if isinstance(target, m.MemoryRef):
+            return Thing(target.memory, determiner="the")
+        named = self.variable(target.name, target.type)
+        return replace(named, determiner="a") if len(target.name) == 1 else named
 
     def branch(self, var: m.Var, branch: m.Branch) -> Phrase:
         kinds = tuple(Thing(kind, determiner="a") for kind in branch.kinds)

@@ -119,6 +119,7 @@ class _Resolver:
             examples=self._examples(),
             variants=self._variants(),
             provenance=self._provenance(),
+            players_span=(game.players or game).span,
             named_seats=game.players is not None and game.players.names is not None,
             chosen_variants=self.sources.variants,
         )
@@ -172,6 +173,9 @@ class _Resolver:
             )
             self.scope.places[places.name] = places
             for index, name in enumerate(places.names):
+                if name in self.scope.place_names:
+                    self.scope.complain("place-names", node.name.span, name=name)
+                    break
                 self.scope.place_names[name] = m.Place(places.name, index)
 
     def _steps(self) -> None:

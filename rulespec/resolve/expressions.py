@@ -250,6 +250,7 @@ class Expressions:
             place = scope.declared.get(name) or scope.bound.get(name)
             scope.complain("name-taken", word.span, (place, "first"), name=name)
         scope.bound[name] = word.span
+        scope.moved.pop(name, None)  # a new piece of that name
         scope.unclear -= {name}
         if type_ is None:
             scope.unclear.add(name)
