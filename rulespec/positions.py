@@ -19,7 +19,7 @@ OVER = "over"
 SET_UPS_TRIED = 50
 HEAD = ("game", "players", "variants", "data", "seed")
 FLOW = ("turn", "at", "with", "winners")
-_COUNTED = re.compile(r"(?:(\d{1,4}) )?(.+?)(?: (up|down))?", re.DOTALL)
+_COUNTED = re.compile(r"(?:(\d+) )?(.+?)(?: (up|down))?", re.DOTALL)
 
 Piece = tuple[int, int]
 """Type of a piece and whether it lies face up."""
@@ -179,7 +179,8 @@ class _Reader:
     def _pieces(self, cells: ZoneCells, owner: int, item: Scalar) -> list[Piece]:
         match = _COUNTED.fullmatch(item.text)
         assert match is not None
-        amount, name, face = int(match[1] or 1), match[2], match[3]
+        amount = int((match[1] or "1")[:5])  # more digits are too many anyway
+        name, face = match[2], match[3]
         labels = _labels(self.engine, cells)
         if name not in labels:
             self._unknown(Scalar(name, item.span), list(labels))
