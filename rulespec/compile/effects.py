@@ -41,10 +41,13 @@ class Effects:
                 self._all(kind, zone, besides, target, node.face, env, out)
         return []
 
-    def available(self, node: m.Transfer, env: Bindings) -> str | None:
+    def available(
+        self, node: m.Transfer, env: Bindings, facts: tuple[m.Expr, ...]
+    ) -> str | None:
         """Source that tells whether there is anything to move and room for it.
 
-        Nothing, if both are certain: a bag always has room, a chosen piece is always there.
+        Nothing, if both are certain: a bag always has room, a chosen piece is always there,
+        and `facts` are conditions known to hold.
         """
         tests = []
         match node.what:
@@ -58,7 +61,7 @@ class Effects:
         match node.target:
             case m.PlaceZone(m.FirstWhere()):
                 pass  # found by a search that names what must hold of it
-            case m.PlaceZone():
+            case m.PlaceZone() if m.IsEmpty(node.target) not in facts:
                 tests.append(f"not {self.x.zone(node.target, env).length}")
             case m.ZoneRef(name, _) if self.x.layout.zones[name].zone.ordered:
                 cells = self.x.layout.zones[name]

@@ -116,6 +116,8 @@ class Flow(Plain):
     ) -> None:
         """A block of lines, then `follow`."""
         for index, line in enumerate(lines):
+            if index:
+                context = replace(context, facts=())
             rest = lines[index + 1 :]
             if self._waits(line, context):
                 after = self._after(rest, env, follow, context)
@@ -357,7 +359,8 @@ class Flow(Plain):
         self, site: Site, line: m.Choose, env: Bindings, after: Emit, context: Context
     ) -> None:
         name = f"moves_{site.number}"
-        self.tables += self.offers.emit(line, env, name, self._function(name, "s"))
+        parameters = self.offers.parameters(line, env, name)
+        self.tables += self.offers.emit(line, env, name, self._function(name, parameters))
         for position, alternative in enumerate(line.alternatives):
             names = "".join(f", {self.decisions.slot(i)}" for i in range(len(alternative.binders)))
             why = self._function(f"why_{site.number}_{position}", f"s{names}")
@@ -387,6 +390,8 @@ class Flow(Plain):
         if not last:
             out.add(f"if code < {base + size}:")
             out.depth += 1
+        facts = tuple(guard.condition for guard in alternative.guards if guard.wanted)
+        context = replace(context, facts=facts)
         keep = any(self._waits(each, context) for each in alternative.body)
         inner, cells = self._bind(alternative, env, out, keep)
         self._block(alternative.body, inner, out, self._clearing(cells, after), context)

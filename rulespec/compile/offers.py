@@ -26,6 +26,12 @@ class Offers:
         self.decisions = decisions
         self.x = decisions.x
 
+    def parameters(self, line: m.Choose, env: Bindings, name: str) -> str:
+        """The parameters of the function that `emit` fills: what it remembers comes along."""
+        if self._unrolled(line, env) is not None or self._key(line, env) is None:
+            return "s"
+        return f"s, known={name}_known.get"
+
     def emit(self, line: m.Choose, env: Bindings, name: str, out: Source) -> list[str]:
         """The body of the function `name(s)`; returns further lines that the module needs."""
         steps = self._unrolled(line, env)
@@ -38,11 +44,11 @@ class Offers:
             out.add(f"return tuple({source})")
             return []
         out.add(f"key = {key}")
-        out.add(f"found = {name}_known.get(key)")
+        out.add("found = known(key)")
         with out.block("if found is None:"):
             out.add(f"found = remember({name}_known, key, {source})")
         out.add("return found")
-        return [f"{name}_known = {{}}"]
+        return []
 
     # Loops
 

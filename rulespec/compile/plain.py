@@ -28,6 +28,8 @@ class Context:
     stop: Emit | None = None
     phase: str = ""
     callers: tuple[str, ...] = ()
+    facts: tuple[m.Expr, ...] = ()
+    """What the guards of a decision have made sure of, until something changes."""
     loops: tuple[SiteLocal, ...] = ()
     """The loops around this code, whose counts are part of the state."""
 
@@ -147,7 +149,7 @@ class Plain:
 
     def _transfer(self, line: m.Transfer, env: Bindings, out: Source, context: Context) -> Bindings:
         """A transfer; taking all from an empty place does nothing and sets nothing off."""
-        there = self.effects.available(line, env)
+        there = self.effects.available(line, env, context.facts)
         if there is not None:
             with out.block(f"if {there}:"):
                 written = self.effects.transfer(line, env, out)
