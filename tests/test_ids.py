@@ -28,12 +28,12 @@ FRAME = (
 )  # fmt: skip
 
 # Ids that stand on such lines alone (what a kind or zone is, who may see it, who plays), or on
-# the only line of a value, the only line that names a set, the only decision of the turn.
+# the only line of a value, that names a set, that puts a drawn piece down, or that decides.
 NOTICED_BY_THE_LOADER = frozenset(
     {
         "GA-D16", "GA-PLAY-4", "GA-PLAY-7", "GA-SETUP-6", "GA-TURN-1",
         "GA-RAID-2", "GA-SCORE-1", "GA-SCORE-2", "GA-SCORE-3", "GA-SCORE-4",
-        "GA-D1", "GA-D2", "GA-PLAY-1",
+        "GA-D1", "GA-D2", "GA-DRAW-2", "GA-PLAY-1",
     }
 )  # fmt: skip
 
