@@ -116,7 +116,7 @@ def playouts() -> None:
     assert _python_tic_tac_toe is not None
     ours = _rulespec_playout(rulespec.load("tic-tac-toe"), 2)
     theirs = _open_spiel_playout("python_tic_tac_toe")
-    _row("OpenSpiel's Python tic-tac-toe", *_side_by_side(ours, theirs, 200))
+    _row("OpenSpiel's Python tic-tac-toe", *_side_by_side(ours, theirs, 2000))
     thieves = rulespec.load("thieves")
     renamed = {"diamond-ring": "ring", "getaway-car": "getaway"}
     counts = {renamed.get(leaf.name, leaf.name): leaf.count for leaf in thieves.model.leaves}

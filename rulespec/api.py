@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from pathlib import Path
 from typing import Any
 
@@ -94,12 +94,14 @@ class Game:
 
     def start(self, players: int | None = None, seed: int = 0) -> State:
         """The first position that waits for a decision."""
-        engine = self._engines.get(players or 0) or self.engine(players or self.model.fewest)
+        players = self.model.fewest if players is None else players
+        engine = self._engines.get(players) or self.engine(players)
+        first = engine.first
+        if first is not None:
+            return State(self, engine, first.copy(), engine.idle, None, (None, None, (seed, ())))
         chance = Chance.seeded(seed)
         cells = engine.start(chance)
-        record = tuple(chance.record)
-        if record:
-            chance.record = []
+        record, chance.record = tuple(chance.record), []
         return State(self, engine, cells, chance, None, (None, None, (seed, record)))
 
     def position(self, text: str, file: str = "position") -> State:
@@ -255,7 +257,7 @@ class State:
 
     # Moves
 
-    def moves(self) -> tuple[Move, ...]:
+    def moves(self) -> Sequence[Move]:
         """The legal moves, always in the same order; none when the game is over."""
         return self._lists[self._cells[0]](self._cells)  # type: ignore[no-any-return]
 

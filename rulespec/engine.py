@@ -13,7 +13,6 @@ from rulespec.layout import ACTIVE, DECISION, WINNERS, owners
 from rulespec.program import PASS, Program, Site
 
 _MASK = (1 << 64) - 1
-_HALF = (1 << 32) - 1
 _FACTOR, _STEP = 6364136223846793005, 1442695040888963407
 MOST_REMEMBERED = 100_000
 MOST_BLOCKS = 100_000
@@ -22,8 +21,8 @@ MOST_BLOCKS = 100_000
 class Chance:
     """Draws and picks: from a seed, or from outcomes that are given; always recorded.
 
-    The generator is a 64-bit congruential one whose upper and lower halves are mixed, on
-    plain integers: `state` is all there is to it, and a seed means the same everywhere.
+    The generator is a 64-bit congruential one of which only the upper half is used, on plain
+    integers: `state` is all there is to it, and a seed means the same everywhere.
     """
 
     __slots__ = ("forced", "record", "state")
@@ -40,7 +39,7 @@ class Chance:
 
     def below(self, limit: int) -> int:
         self.state = z = (self.state * _FACTOR + _STEP) & _MASK
-        return (((z >> 32) ^ z & _HALF) * limit) >> 32
+        return ((z >> 32) * limit) >> 32
 
     def draw(self, s: list[int], first: int, last: int, lowest: int) -> int:
         """Take a piece out of a bag; its type, or -1 from an empty bag."""
@@ -52,7 +51,7 @@ class Chance:
             return self._take_forced(s, range(first, last), range(lowest, lowest + last - first))
         # `below`, written out: most of the time of a card game is spent here
         self.state = z = (self.state * _FACTOR + _STEP) & _MASK
-        rest = (((z >> 32) ^ z & _HALF) * total) >> 32
+        rest = ((z >> 32) * total) >> 32
         cell = first
         for count in counts:
             if rest < count:
@@ -162,8 +161,13 @@ class Engine:
         self.program = program
         self.layout = program.layout
         self.players = program.players
-        self._first: list[int] | None = None
+        self.first: list[int] | None = None
+        """The first state of a game that leaves nothing to chance, once it is known."""
         self._empty: list[int] | None = None
+        lines = m.walk((game.setup, game.turns, tuple(game.procedures.values()), game.triggers))
+        self.uses_chance = any(isinstance(line, m.Draw | m.Pick) for line in lines)
+        self.idle = Chance()
+        """Serves all states of such a game: it is never drawn from."""
         self._by_first_code = sorted(
             (base, index) for index, (_, base, _) in program.alternatives.items()
         )
@@ -218,15 +222,14 @@ class Engine:
         return cells
 
     def start(self, chance: Chance) -> list[int]:
-        """The first state that waits for a decision; made once if set-up needs no chance."""
-        if self._first is not None:
-            return self._first.copy()
+        """The first state that waits for a decision."""
         if self._empty is None:
             self._empty = self.empty_cells()
+            self.run(self.namespace["prepare"], self._empty, chance)
         cells = self._empty.copy()
         self.run(self.namespace["start"], cells, chance)
-        if not chance.record:
-            self._first = cells.copy()
+        if not self.uses_chance:
+            self.first = cells.copy()
         return cells
 
     def run(self, block: Any, cells: list[int], chance: Chance) -> None:

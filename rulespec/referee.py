@@ -457,14 +457,38 @@ class _PositionCheck:
             isinstance(line, m.EndGame | m.Result) and id(line) not in inside
             for line in m.walk((self.game.turns.phases, tuple(self.game.procedures.values())))
         )
-        ended = any(
-            any(_holds(self.engine, f"pending_{index}", trigger.var, self.cells))
+        ended = [
+            (trigger, value)
             for index, trigger in endings
-        )
-        if not ended and not elsewhere:
+            for value in _values_of(self.engine, trigger.var)
+            if self.engine.namespace[f"pending_{index}"](self.cells, *value)[0]
+        ]
+        if elsewhere:
+            return
+        if not ended:
             rule = _first(endings[0][1].rules) if endings else ""
             span = endings[0][1].span if endings else None
             yield Reason(rule, clause("over-without-cause"), span)
+        elif all(self._winners(*each) != self.cells[WINNERS] for each in ended):
+            trigger = ended[0][0]
+            yield Reason(_first(trigger.rules), clause("other-winners"), trigger.span)
+
+    def _winners(self, trigger: m.Trigger, value: tuple[int, ...]) -> int:
+        """The players that a rule makes win, as bits; none if it only ends the game."""
+        everyone = (1 << self.engine.players) - 1
+        for line in m.walk(trigger.body):
+            if isinstance(line, m.Result):
+                seat = self._seat(line.player, trigger.var, value)
+                return 1 << seat if line.wins else everyone ^ (1 << seat)
+        return 0
+
+    def _seat(self, player: m.Expr, var: m.Var | None, value: tuple[int, ...]) -> int:
+        match player:
+            case m.Seat(index):
+                return index
+            case m.Var(name, _) if var is not None and var.name == name:
+                return value[0]
+        return self.cells[ACTIVE]
 
     def _triggers(self) -> Iterator[Reason]:
         """At a decision no `whenever` is waiting to happen."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from rulespec import model as m
@@ -165,7 +165,7 @@ class _Session:
             raise EOFError
         return line.strip()
 
-    def _answer(self, text: str, moves: tuple[Move, ...]) -> bool:
+    def _answer(self, text: str, moves: Sequence[Move]) -> bool:
         """Act on what was typed; true when the turn goes on elsewhere."""
         word, _, rest = text.partition(" ")
         commands: dict[str, Callable[[], bool]] = {

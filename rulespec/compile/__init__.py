@@ -80,7 +80,8 @@ def _name_sites(sites: list[Site]) -> None:
 
 def _module(flow: Flow) -> str:
     constants = [f"{name} = {text}" for text, name in flow.names.constants.items()]
-    constants += [f"moves_{site.number}_known = {{}}" for site in flow.sites]
+    for site in flow.sites:
+        constants += [f"moves_{site.number}_known = {{}}", f"moves_{site.number}_moves = []"]
     functions = [function.text() for function in flow.functions]
     count = len(flow.sites) + 1
     tables = [

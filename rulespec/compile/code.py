@@ -18,7 +18,10 @@ class Source:
         self.depth = depth
 
     def add(self, line: str) -> None:
-        self.lines.append("    " * self.depth + line)
+        indented = "    " * self.depth + line
+        if line.endswith(" = 0") and self.lines and self.lines[-1] == indented:
+            return  # a cell is cleared once
+        self.lines.append(indented)
 
     @contextmanager
     def block(self, head: str) -> Iterator[None]:

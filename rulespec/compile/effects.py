@@ -41,9 +41,7 @@ class Effects:
                 self._all(kind, zone, besides, target, node.face, env, out)
         return []
 
-    def available(
-        self, node: m.Transfer, env: Bindings, facts: tuple[m.Expr, ...]
-    ) -> str | None:
+    def available(self, node: m.Transfer, env: Bindings, facts: tuple[m.Expr, ...]) -> str | None:
         """Source that tells whether there is anything to move and room for it.
 
         Nothing, if both are certain: a bag always has room, a chosen piece is always there,

@@ -129,7 +129,7 @@ class Expressions:
             case m.IsEmpty(zone, negated):
                 code = self.zone(zone, env)
                 if code.cells.form in ("spot", "list", "own") and code.owners is None:
-                    return f"{code.length} {'!=' if negated else '=='} 0"
+                    return code.length if negated else f"not {code.length}"
                 return f"{self._size(m.Size(zone), env)} {'!=' if negated else '=='} 0"
             case m.IsIn(of, set_, negated):
                 word = "not in" if negated else "in"

@@ -45,9 +45,12 @@ class Flow(Plain):
     def emit(self) -> None:
         """Set-up, then turns for ever; decisions and their consequences as they are met."""
         self._values()
-        setup = self._function("start", "s, chance")
         quiet = Context(frozenset(range(len(self.game.triggers))))
-        self._block(self.game.setup, {}, setup, self._begin_turns, quiet)
+        fixed = self._fixed_lines(self.game.setup)
+        prepare = self._function("prepare", "s, chance")
+        self._plain_block(self.game.setup[:fixed], {}, prepare, quiet)
+        start = self._function("start", "s, chance")
+        self._block(self.game.setup[fixed:], {}, start, self._begin_turns, quiet)
         while self._pending:
             self._pending.pop(0)()
         clear = self._function("finish", "s")
@@ -55,6 +58,14 @@ class Flow(Plain):
         if self.layout.locals:
             first = self.layout.first_local
             clear.add(f"s[{first}:{first + self.layout.locals}] = [0] * {self.layout.locals}")
+
+    def _fixed_lines(self, setup: m.Block) -> int:
+        """How many lines of the set-up come out the same every time: these are run once."""
+        for index, line in enumerate(setup):
+            reached = self.analysis.reached(line)
+            if isinstance(line, m.Let) or any(isinstance(r, m.Draw | m.Pick) for r in reached):
+                return index
+        return len(setup)
 
     def _begin_turns(self, out: Source) -> None:
         out.add(f"me = s[1] = {self.x.value(self.game.turns.first, {})}")

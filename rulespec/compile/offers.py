@@ -12,7 +12,7 @@ from rulespec import geometry
 from rulespec import model as m
 from rulespec.compile.code import Bindings, Source, place_set, plus, scaled
 from rulespec.compile.decisions import Decisions, free_names
-from rulespec.compile.unrolled import Unrolled, steps_between
+from rulespec.compile.unrolled import Unrolled, UnrolledPlaces, one_place, steps_between
 from rulespec.layout import ACTIVE, ZoneCells
 from rulespec.program import PASS
 
@@ -28,6 +28,8 @@ class Offers:
 
     def parameters(self, line: m.Choose, env: Bindings, name: str) -> str:
         """The parameters of the function that `emit` fills: what it remembers comes along."""
+        if self._few_places(line, env) is not None:
+            return f"s, moves={name}_moves"
         if self._unrolled(line, env) is not None or self._key(line, env) is None:
             return "s"
         return f"s, known={name}_known.get"
@@ -38,6 +40,9 @@ class Offers:
         if steps is not None:
             out.add(f"return {name}_by_seat[s[1]](s)")
             return steps.functions(name)
+        few = self._few_places(line, env)
+        if few is not None:
+            return few.emit(name, out)
         source = self._all(line, env)
         key = self._key(line, env)
         if key is None:
@@ -190,7 +195,7 @@ class Offers:
             case None:
                 starts = [cells.base]
             case m.You() if cells.form == "bag":
-                start = scaled(cells.base, cells.stride, "s[1]")
+                start = scaled(cells.base, cells.stride, "me")
                 return {f"tuple(s[{start}:{plus(start, cells.stride)}])": cells.stride}
             case m.Var(_, m.PlayerType()):
                 starts = [cells.at(owner) for owner in range(cells.owners)]
@@ -213,6 +218,16 @@ class Offers:
         return None
 
     # Place by place
+
+    def _few_places(self, line: m.Choose, env: Bindings) -> UnrolledPlaces | None:
+        """A decision about one of a few places, written out; or nothing."""
+        if env or line.may or len(line.alternatives) != 1:
+            return None
+        alternative = line.alternatives[0]
+        places = one_place(alternative)
+        if places is None or len(self.x.game.places[places].names) > FEW_CELLS:
+            return None
+        return UnrolledPlaces(self.decisions, alternative, places)
 
     def _unrolled(self, line: m.Choose, env: Bindings) -> Unrolled | None:
         """A decision that moves one piece one step, written out for every place; or nothing."""

@@ -33,7 +33,7 @@ class Unrolled:
             head = f"def {name}_seat_{seat}(s, moves={name}_moves):"
             functions.append("\n".join([head, *self._body(seat).lines]))
         names = ", ".join(f"{name}_seat_{seat}" for seat in range(self.x.layout.players))
-        moves = f"{name}_moves = [MOVES[code] for code in {tuple(self.codes)}]"
+        moves = f"{name}_moves.extend(MOVES[code] for code in {tuple(self.codes)})"
         return [moves, *functions, f"{name}_by_seat = [{names}]"]
 
     def _body(self, seat: int) -> Source:
@@ -43,7 +43,7 @@ class Unrolled:
         targets = geometry.step_targets(self.places, self.steps, seat)
         for start, reached in enumerate(targets):
             self._start(seat, start, reached, out)
-        out.add("return tuple(found)")
+        out.add("return found")
         return out
 
     def _start(self, seat: int, start: int, targets: tuple[int, ...], out: Source) -> None:
@@ -82,6 +82,54 @@ class Unrolled:
         empty = [zone for guard in left if (zone := _wants_empty(guard)) is not None]
         needed = [g for g in left if not _follows_from_empty(g, empty)]
         return " and ".join(self.decisions.test(guard, {}) for guard in needed)
+
+
+class UnrolledPlaces:
+    """A decision about one place of a few, written out place by place."""
+
+    def __init__(self, decisions: Decisions, alternative: m.Alternative, places: str) -> None:
+        self.decisions, self.alternative = decisions, alternative
+        self.places = decisions.x.game.places[places]
+
+    def emit(self, name: str, out: Source) -> list[str]:
+        """The body of the function; returns the line that lists the moves."""
+        codes = []
+        out.add("found = []")
+        out.add("add = found.append")
+        for index in range(len(self.places.names)):
+            name_of_place = self.alternative.binders[0].var.name
+            known: Constants = {name_of_place: m.Place(self.places.name, index)}
+            tests = [self._test(guard, known) for guard in self.alternative.guards]
+            codes.append(self.decisions.number(self.alternative, [index]))
+            out.add(f"if {' and '.join(tests) or True}: add(moves[{index}])")
+        out.add("return found")
+        return [f"{name}_moves.extend(MOVES[code] for code in {tuple(codes)})"]
+
+    def _test(self, guard: m.Guard, known: Constants) -> str:
+        condition = m.replaced(
+            guard.condition, lambda n: known.get(n.name, n) if isinstance(n, m.Var) else n
+        )
+        return self.decisions.test(replace(guard, condition=condition), {})
+
+
+def one_place(alternative: m.Alternative) -> str | None:
+    """The places of a decision about one place whose guards look at nothing but that place."""
+    match alternative.binders:
+        case (m.Binder(m.Var(name, _), m.AllPlaces(places)),):
+            pass
+        case _:
+            return None
+    for guard in alternative.guards:
+        for item in m.walk(guard.condition):
+            match item:
+                case m.PlaceZone(m.Var(at, _)) if at == name:
+                    continue
+                case m.Has() | m.IsEmpty() | m.Var() | m.PlaceType() | m.Guard() | m.Connected():
+                    continue
+                case m.Not() | m.Coordinate() | m.Compare() | m.Number() | m.Seat():
+                    continue
+            return None
+    return places
 
 
 def _wants_empty(guard: m.Guard) -> m.Expr | None:

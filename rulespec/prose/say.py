@@ -287,7 +287,7 @@ class Sayer:
                 if owner is None:
                     key, word = ("has", "a") if held else ("has.not", "no")
                 else:
-                    key, word = "has" if held else "has.not.own", "the"
+                    key, word = "has.own" if held else "has.not.own", "the"
                 held_piece = Thing(kind, determiner=word, owner=self._owner(owner))
                 return clause(key, zone=self.thing(zone), piece=held_piece)
             case m.Connected(word, parts):
