@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -153,6 +153,9 @@ class Outcome:
     scores: tuple[int, ...] | None
 
 
+MoveList = Callable[[list[int]], Sequence[Move]]
+
+
 class Engine:
     """A game for one number of players, ready to play."""
 
@@ -178,7 +181,7 @@ class Engine:
             "remember": _remember,
         }
         exec(code or compile(program.source, f"<{game.name}>", "exec"), self.namespace)
-        self.move_lists: list[Any] = [lambda s: (), *self.namespace["MOVE_LISTS"][1:]]
+        self.move_lists: list[MoveList] = [_nothing, *self.namespace["MOVE_LISTS"][1:]]
         self.appliers: list[Any] = self.namespace["APPLY"]
 
     def site(self, cells: list[int]) -> Site | None:
@@ -316,6 +319,11 @@ class Engine:
             return None
         _, index = max(pair for pair in self._by_first_code if pair[0] <= code)
         return index, tuple(part.value for part in self.moves_by_code[code].parts)
+
+
+def _nothing(cells: list[int]) -> Sequence[Move]:
+    """The moves of a game that is over."""
+    return ()
 
 
 def _remember(known: dict[Any, Any], key: object, moves: list[Move]) -> tuple[Move, ...]:

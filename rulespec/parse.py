@@ -34,8 +34,8 @@ _NODES = {name: item for name, item in vars(syntax).items() if isinstance(item, 
 
 class _Indentation(Indenter):
     NL_type = "_NL"
-    OPEN_PAREN_types = ["LPAR"]  # noqa: RUF012 - Lark asks for these as class attributes
-    CLOSE_PAREN_types = ["RPAR"]  # noqa: RUF012
+    OPEN_PAREN_types = ["LPAR"]
+    CLOSE_PAREN_types = ["RPAR"]
     INDENT_type = "_INDENT"
     DEDENT_type = "_DEDENT"
     tab_len = 8

@@ -189,7 +189,7 @@ class _MoveCheck:
         """The legal moves that differ in the fewest parts."""
         if self.site is None:
             return ()
-        legal: list[Move] = self.engine.move_lists[self.site.number](self.cells)
+        legal = self.engine.move_lists[self.site.number](self.cells)
         wanted = [self.move.act, *(part.text for part in self.move.parts)]
 
         def difference(move: Move) -> int:

@@ -29,7 +29,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     except RulespecError as error:
         return _complain(error, locale)
     except BrokenPipeError:
-        sys.stdout = open(os.devnull, "w")  # noqa: SIM115 - the reader is gone; say nothing more
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader is gone
         return FINE
     except KeyboardInterrupt:
         return NO

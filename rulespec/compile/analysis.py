@@ -111,16 +111,13 @@ class Analysis:
         todo: list[object] = [node]
         while todo:
             for line in m.walk(todo.pop()):
-                if not isinstance(line, m.Line) or isinstance(line, m.Guard | m.Branch):
+                if not isinstance(line, m.Statement):
                     continue
-                assert not isinstance(line, m.Procedure | m.Trigger)
-                if isinstance(line, m.Alternative):
-                    continue
-                yield line  # type: ignore[misc] # all other lines in a block are statements
+                yield line
                 if isinstance(line, m.Do) and ("procedure", line.procedure) not in seen:
                     seen.add(("procedure", line.procedure))
                     todo.append(self.game.procedures[line.procedure].body)
-                for index in self.fires(self.writes(line), suppressed):  # type: ignore[arg-type]
+                for index in self.fires(self.writes(line), suppressed):
                     if ("trigger", index) not in seen:
                         seen.add(("trigger", index))
                         todo.append(self.game.triggers[index].body)

@@ -349,7 +349,7 @@ class Effects:
         return name
 
 
-class _times:  # noqa: N801 - reads as a statement
+class _times:
     """`with _times(n, out, name):` repeats a block n times; once, it is no loop."""
 
     def __init__(self, amount: str, out: Source, name: str) -> None:

@@ -32,7 +32,7 @@ class Expressions:
 
     # Whole numbers, flags, players, places: anything that fits one cell
 
-    def value(self, node: m.Expr, env: Bindings) -> str:  # noqa: PLR0911, PLR0912
+    def value(self, node: m.Expr, env: Bindings) -> str:
         match node:
             case m.Number(number):
                 return str(number)
@@ -106,7 +106,7 @@ class Expressions:
 
     # Conditions
 
-    def condition(self, node: m.Expr, env: Bindings) -> str:  # noqa: PLR0911, PLR0912
+    def condition(self, node: m.Expr, env: Bindings) -> str:
         match node:
             case m.Connected(word, parts):
                 return f" {word} ".join(self._tight(part, env) for part in parts)
@@ -335,7 +335,7 @@ class Expressions:
 
     # Sets
 
-    def members(self, node: m.Expr, env: Bindings) -> str:  # noqa: PLR0911
+    def members(self, node: m.Expr, env: Bindings) -> str:
         """A set as source of something to loop over and to test membership in."""
         match node:
             case m.AllPlayers():

@@ -297,11 +297,10 @@ class Flow(Plain):
         inner = {**env, line.var.name: f"{members}[s[{cell}] - 1]"}
         with loop.block(f"if s[{cell}] < len({members}):"):
             loop.add(f"s[{cell}] += 1")
-            again: Emit = lambda o: o.add(f"return {name}")  # noqa: E731
             body: m.Block = line.body
             for condition in reversed(conditions):
                 body = (m.If(condition, body, (), rules=line.rules, span=line.span),)
-            self._block(body, inner, loop, again, context)
+            self._block(body, inner, loop, lambda o: o.add(f"return {name}"), context)
         self._clearing([cell], after)(loop)
         out.add(f"return {name}")
 
@@ -320,7 +319,6 @@ class Flow(Plain):
             after(out)
             return
         index, trigger = fired[0], self.game.triggers[fired[0]]
-        rest: Emit = lambda o: self._fired(fired[1:], o, after, context)  # noqa: E731
         inner = replace(context, suppressed=context.suppressed | {index}, stop=None)
         line = m.If(trigger.condition, trigger.body, (), rules=trigger.rules, span=trigger.span)
         lines: m.Block = (line,)
@@ -329,7 +327,7 @@ class Flow(Plain):
             if isinstance(trigger.var.type, m.PlaceType):
                 whole = m.AllPlaces(trigger.var.type.places)
             lines = (m.ForEach(trigger.var, whole, None, lines, rules=trigger.rules),)
-        self._block(lines, {}, out, rest, inner)
+        self._block(lines, {}, out, lambda o: self._fired(fired[1:], o, after, context), inner)
 
     # Decisions
 

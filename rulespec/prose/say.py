@@ -22,7 +22,7 @@ class Sayer:
 
     # Things
 
-    def thing(self, node: m.Expr) -> Phrase:  # noqa: PLR0911, PLR0912 - one case a construct
+    def thing(self, node: m.Expr) -> Phrase:
         match node:
             case m.Number(value):
                 return Text(str(value))
@@ -259,7 +259,7 @@ class Sayer:
 
     # Conditions
 
-    def condition(self, node: m.Expr, positive: bool = True) -> Phrase:  # noqa: PLR0911, PLR0912
+    def condition(self, node: m.Expr, positive: bool = True) -> Phrase:
         """A condition, or what holds when it fails."""
         match node:
             case m.Compare(left, comparator, right):
@@ -334,7 +334,7 @@ class Sayer:
     def lines(self, block: m.Block) -> Phrase:
         return Series("then", tuple(self.line_of(line) for line in block))
 
-    def line_of(self, node: m.Statement) -> Phrase:  # noqa: PLR0911, PLR0912
+    def line_of(self, node: m.Statement) -> Phrase:
         """What a line tells the player to do."""
         match node:
             case m.Transfer(verb, what, target, face):

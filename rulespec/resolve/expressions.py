@@ -102,7 +102,7 @@ class Expressions:
 
     # Everything that can be written
 
-    def any(self, node: s.Expr, env: Env) -> Typed:  # noqa: PLR0911, PLR0912 - one case a construct
+    def any(self, node: s.Expr, env: Env) -> Typed:
         match node:
             case s.Number(value):
                 n = int(value.text)
@@ -368,8 +368,9 @@ class Expressions:
             case m.PlayerType():
                 return self.player(node, env)
             case m.PlaceType(places):
-                fits = lambda t: isinstance(t, m.PlaceType) and t.places == places  # noqa: E731
-                return self._of_type(node, env, fits, "place")
+                return self._of_type(
+                    node, env, lambda t: isinstance(t, m.PlaceType) and t.places == places, "place"
+                )
             case m.FlagType():
                 return self.flag(node, env)
             case m.ZoneType():
