@@ -19,9 +19,7 @@ Run = Callable[..., tuple[int, str, str]]
 
 
 @pytest.fixture
-def run(
-    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
-) -> Run:
+def run(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Run:
     """Run a command in an empty folder; its status, output and complaints."""
     monkeypatch.chdir(tmp_path)
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
