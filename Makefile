@@ -14,7 +14,7 @@ $(VENV)/.installed: pyproject.toml
 
 run: $(VENV)/.installed
 	@printf 'game: tic-tac-toe\nturn: nought\nsquare: {b2: cross}\n' > $(VENV)/first.yaml
-	@for lang in en pl; do $(BIN)/rulespec check $(VENV)/first.yaml --move b2 --lang $$lang; test $$? -eq 1 || exit 1; done
+	@for lang in $$(ls locales); do $(BIN)/rulespec check $(VENV)/first.yaml --move b2 --lang $$lang; test $$? -eq 1 || exit 1; done
 	@$(BIN)/rulespec games
 	@echo "Play: $(BIN)/rulespec play thieves"
 
