@@ -83,6 +83,8 @@ def _module(flow: Flow) -> str:
     for site in flow.sites:
         constants += [f"moves_{site.number}_known = {{}}", f"moves_{site.number}_moves = []"]
     functions = [function.text() for function in flow.functions]
+    if not flow.layout.locals:  # then there is nothing to clear at the end
+        functions = [text.replace("finish(s)\n", "s[0] = 0\n") for text in functions]
     count = len(flow.sites) + 1
     tables = [
         *flow.tables,
