@@ -9,7 +9,7 @@ from typing import Any
 from rulespec import geometry
 from rulespec import model as m
 from rulespec.diagnostics import InputError, problem
-from rulespec.layout import ACTIVE, DECISION, WINNERS, owners
+from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, owners
 from rulespec.program import PASS, Program, Site
 
 _MASK = (1 << 64) - 1
@@ -297,13 +297,7 @@ class Engine:
 
     def longest_list(self, source: m.Expr) -> int:
         """How many pieces a row can hold that a part is chosen from by position; 0 for no row."""
-        match source:
-            case m.ZoneRef(zone, _):
-                cells = self.layout.zones[zone]
-                return cells.stride - 1 if cells.form == "list" else 0
-            case m.Subset(_, inner, _):
-                return self.longest_list(inner)
-        return 0
+        return longest_list(self.layout, source)
 
     def code(self, alternative: int, values: Iterable[int]) -> int:
         """The number of a move with these parts."""

@@ -80,6 +80,17 @@ def owners(game: m.Game, layout: Layout, owner: str | None) -> int:
     return layout.players if owner == "player" else len(game.places[owner].names)
 
 
+def longest_list(layout: Layout, source: m.Expr) -> int:
+    """How many pieces the row has room for that something is chosen from; 0 for no row."""
+    match source:
+        case m.ZoneRef(zone, _):
+            cells = layout.zones[zone]
+            return cells.stride - 1 if cells.form == "list" else 0
+        case m.Subset(_, inner, _):
+            return longest_list(layout, inner)
+    return 0
+
+
 def seat_leaves(game: m.Game, layout: Layout, zone: m.Zone) -> list[int]:
     """The piece types a zone can hold with this number of players."""
     leaves = (game.leaves[i] for i in zone.leaves)

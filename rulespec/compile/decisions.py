@@ -13,6 +13,7 @@ from rulespec import geometry
 from rulespec import model as m
 from rulespec.compile.code import Bindings, PieceCode, Source
 from rulespec.compile.expressions import Expressions
+from rulespec.layout import longest_list
 from rulespec.program import PASS, Digit
 
 
@@ -50,20 +51,11 @@ class Decisions:
             case m.LineType(family):
                 return Digit(0, len(geometry.lines(game.places[family.places], family)))
             case m.PieceType(leaves):
-                cells = self._longest_list(binder.source)
+                cells = longest_list(layout, binder.source)
                 return (
                     Digit(0, cells) if cells else Digit(min(leaves), max(leaves) - min(leaves) + 1)
                 )
         raise AssertionError(f"cannot choose a {binder.var.type}")
-
-    def _longest_list(self, source: m.Expr) -> int:
-        match source:
-            case m.ZoneRef(zone, _):
-                cells = self.x.layout.zones[zone]
-                return cells.stride - 1 if cells.form == "list" else 0
-            case m.Subset(_, inner, _):
-                return self._longest_list(inner)
-        return 0
 
     def decode(self, alternative: m.Alternative, out: Source) -> list[str]:
         """Source names of the parts of the move in `code`."""
