@@ -1,6 +1,6 @@
 """Speed side by side: `make bench`. Ratios above 1 mean rulespec is faster.
 
-Each pair is measured in turn in one process on one core, several times; medians are shown.
+Each pair is measured in turn in one process on one core, in many short runs; medians are shown.
 """
 
 from __future__ import annotations
@@ -22,12 +22,14 @@ from open_spiel.python.games import tic_tac_toe as _python_tic_tac_toe  # regist
 import rulespec
 from tests.oracles.thieves import Thieves
 
-RUNS = 7
+RUNS = 21
+"""Runs of a playout; short ones, so that both sides meet the same moods of the machine."""
+COMMAND_RUNS = 7
 CLASSICS = {
-    "tic-tac-toe": ("tic_tac_toe", 1500),
-    "nim": ("nim", 1500),
-    "connect-four": ("connect_four", 500),
-    "breakthrough": ("breakthrough", 100),
+    "tic-tac-toe": ("tic_tac_toe", 500),
+    "nim": ("nim", 500),
+    "connect-four": ("connect_four", 160),
+    "breakthrough": ("breakthrough", 35),
 }
 
 
@@ -44,12 +46,11 @@ def _timed(play: Callable[[int], int], games: int) -> float:
 
 def _side_by_side(
     ours: Callable[[int], int], theirs: Callable[[int], int], games: int
-) -> tuple[float, float]:
-    """Median seconds per move of two players, measured alternately."""
-    pairs = []
-    for _ in range(RUNS):
-        pairs.append((_timed(ours, games), _timed(theirs, games)))
-    return statistics.median(p[0] for p in pairs), statistics.median(p[1] for p in pairs)
+) -> tuple[float, float, float]:
+    """Median seconds per move of two players measured alternately, and the median ratio."""
+    pairs = [(_timed(ours, games), _timed(theirs, games)) for _ in range(RUNS)]
+    columns = [statistics.median(column) for column in zip(*pairs, strict=True)]
+    return columns[0], columns[1], statistics.median(other / own for own, other in pairs)
 
 
 def _rulespec_playout(game: rulespec.Game, players: int) -> Callable[[int], int]:
@@ -98,8 +99,7 @@ def _oracle_playout(counts: dict[str, int], players: int) -> Callable[[int], int
     return play
 
 
-def _row(name: str, ours: float, theirs: float) -> float:
-    ratio = theirs / ours
+def _row(name: str, ours: float, theirs: float, ratio: float) -> float:
     print(f"  {name:<28} {ours * 1e6:8.2f} µs {theirs * 1e6:8.2f} µs   ratio {ratio:6.2f}")
     return ratio
 
@@ -115,14 +115,14 @@ def playouts() -> None:
     assert _python_tic_tac_toe is not None
     ours = _rulespec_playout(rulespec.load("tic-tac-toe"), 2)
     theirs = _open_spiel_playout("python_tic_tac_toe")
-    _row("OpenSpiel's Python tic-tac-toe", *_side_by_side(ours, theirs, 2000))
+    _row("OpenSpiel's Python tic-tac-toe", *_side_by_side(ours, theirs, 500))
     thieves = rulespec.load("thieves")
     renamed = {"diamond-ring": "ring", "getaway-car": "getaway"}
     counts = {renamed.get(leaf.name, leaf.name): leaf.count for leaf in thieves.model.leaves}
     for players in (3, 6):
         ours = _rulespec_playout(thieves, players)
         theirs = _oracle_playout(counts, players)
-        _row(f"thieves, {players} players / oracle", *_side_by_side(ours, theirs, 150))
+        _row(f"thieves, {players} players / oracle", *_side_by_side(ours, theirs, 80))
 
 
 def commands() -> None:
@@ -134,7 +134,7 @@ def commands() -> None:
         position.write_text("game: thieves\nturn: player-1\n", encoding="utf-8")
         check = ["check", str(position), "--move", "play alarm", "--lang", "pl"]
         print(f"  check, first time   {_wall(check, environment):.2f} s")
-        again = statistics.median(_wall(check, environment) for _ in range(RUNS))
+        again = statistics.median(_wall(check, environment) for _ in range(COMMAND_RUNS))
         print(f"  check, cached       {again:.2f} s")
         print(f"  lint after an edit  {_lint_after_edits(Path(folder), environment):.2f} s")
 
@@ -145,7 +145,7 @@ def _lint_after_edits(folder: Path, environment: dict[str, str]) -> float:
     _wall(["copy", "thieves", str(copy)], environment)
     _wall(["lint", str(copy)], environment)
     times = []
-    for number in range(RUNS):
+    for number in range(COMMAND_RUNS):
         rules = copy / "thieves.rules"
         rules.write_text(f"{rules.read_text(encoding='utf-8')}-- {number}\n", encoding="utf-8")
         times.append(_wall(["lint", str(copy)], environment))

@@ -39,7 +39,7 @@ class Chance:
 
     def below(self, limit: int) -> int:
         self.state = z = (self.state * _FACTOR + _STEP) & _MASK
-        return ((z >> 32) * limit) >> 32
+        return (z >> 34) % limit
 
     def draw(self, s: list[int], first: int, last: int, lowest: int) -> int:
         """Take a piece out of a bag; its type, or -1 from an empty bag."""
@@ -51,7 +51,7 @@ class Chance:
             return self._take_forced(s, range(first, last), range(lowest, lowest + last - first))
         # `below`, written out: most of the time of a card game is spent here
         self.state = z = (self.state * _FACTOR + _STEP) & _MASK
-        rest = ((z >> 32) * total) >> 32
+        rest = (z >> 34) % total
         cell = first
         for count in counts:
             if rest < count:

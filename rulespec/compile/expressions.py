@@ -19,6 +19,8 @@ from rulespec.layout import Layout
 
 UNROLLED = 8
 """Members of a fixed set that a condition tests one by one; more are looped over."""
+FEW_SPOTS = 16
+"""Places of a board that is searched for an empty one place by place."""
 OPERATORS = {"=": "==", "<": "<", ">": ">", "<=": "<=", ">=": ">="}
 
 
@@ -198,7 +200,10 @@ class Expressions:
         return range(size) if size <= UNROLLED else None
 
     def _quantified_spots(self, node: m.Quantified, env: Bindings) -> str | None:
-        """Some / no place of a whole set is empty, or has one piece type: a list search."""
+        """Some / no place of a whole set is empty, or has one piece type: a list search.
+
+        On a small board the places are tested in turn: the first empty one is soon found.
+        """
         match node.set, node.condition:
             case m.AllPlaces(places), m.IsEmpty(m.PlaceZone(m.Var(name, _)), False):
                 wanted = "0"
@@ -212,6 +217,9 @@ class Expressions:
         if name != node.var.name or node.quantifier == "every":
             return None
         cells = self.layout.spots[places]
+        if wanted == "0" and cells.owners <= FEW_SPOTS:
+            full = " and ".join(f"s[{cells.base + index}]" for index in range(cells.owners))
+            return f"{full} > 0" if node.quantifier == "no" else f"not ({full})"
         word = "not in" if node.quantifier == "no" else "in"
         return f"{wanted} {word} s[{cells.base}:{cells.base + cells.owners}]"
 

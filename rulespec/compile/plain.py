@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from rulespec import model as m
 from rulespec.compile.analysis import Analysis, Touched
@@ -32,6 +32,21 @@ class Context:
     """What the guards of a decision have made sure of, until something changes."""
     loops: tuple[SiteLocal, ...] = ()
     """The loops around this code, whose counts are part of the state."""
+    counted: Counted | None = None
+    """The zone that the loop around this code goes on filling or emptying."""
+
+
+@dataclass(frozen=True, slots=True)
+class Counted:
+    """A zone whose number of pieces is kept in a variable, so that a loop need not count anew."""
+
+    zone: ZoneCode
+    name: str
+    size: str
+    """Source of the number, counted."""
+
+
+OWN_CELLS = re.compile(r"\b\d+ \+ \d+ \* me\b")
 
 
 @dataclass(slots=True)
@@ -45,8 +60,22 @@ class Function:
     def text(self) -> str:
         lines = self.body.lines or ["    pass"]
         if any(re.search(r"\bme\b", line) for line in lines) and "me" not in self.parameters:
-            lines = ["    me = s[1]", *lines]
+            lines = ["    me = s[1]", *_hoisted(lines)]
         return "\n".join([f"def {self.name}({self.parameters}):", *lines])
+
+
+def _hoisted(lines: list[str]) -> list[str]:
+    """Lines that work out only once where the cells of the active player begin."""
+    body = "\n".join(lines)
+    if re.search(r"\bme = ", body):
+        return lines
+    first = []
+    for start in sorted(set(OWN_CELLS.findall(body))):
+        if len(re.findall(rf"\b{re.escape(start)}\b", body)) > 1:
+            name = f"own{start.split()[0]}"
+            first.append(f"    {name} = {start}")
+            body = re.sub(rf"\b{re.escape(start)}\b", name, body)
+    return [*first, *body.split("\n")]
 
 
 class Plain:
@@ -72,7 +101,8 @@ class Plain:
     def _plain_block(self, lines: m.Block, env: Bindings, out: Source, context: Context) -> None:
         depth = out.depth
         for line in lines:
-            env = self._plain(line, env, out, context)
+            before, env = env, self._plain(line, env, out, context)
+            self._recount(line, before, out, context)
             if isinstance(line, m.EndGame | m.Result | m.Stop):
                 break
             drawn = drawn_piece(line, env)
@@ -135,12 +165,8 @@ class Plain:
             case m.ForEach(var, set_, condition, body):
                 self._plain_each(var, set_, condition, body, env, out, context)
                 return env
-            case m.Repeat(condition, times, body):
-                count = self.names.fresh("n")
-                with out.block(f"for {count} in range({times}):"):
-                    with out.block(f"if not ({self.x.condition(condition, env)}):"):
-                        out.add("break")
-                    self._plain_block(body, env, out, context)
+            case m.Repeat():
+                self._plain_repeat(line, env, out, context)
                 return env
             case m.Choose():
                 raise AssertionError("a decision is never a plain line")
@@ -203,6 +229,45 @@ class Plain:
                 return
             with out.block(f"if {self.x.condition(condition, inner)}:"):
                 self._plain_block(body, inner, out, context)
+
+    def _plain_repeat(self, line: m.Repeat, env: Bindings, out: Source, context: Context) -> None:
+        condition, inner = line.condition, context
+        match condition:
+            case m.Compare(m.Size(of, None) as size, comparator, limit):
+                zone = self.x.zone(of, env)
+                if zone.cells.form == "bag" and zone.owners is None:
+                    counted = Counted(zone, self.names.fresh("n"), self.x.value(size, env))
+                    out.add(f"{counted.name} = {counted.size}")
+                    inner = replace(context, counted=counted)
+                    kept = m.Var(counted.name, m.NumberType(0, line.times))
+                    condition = m.Compare(kept, comparator, limit)
+                    env = {**env, counted.name: counted.name}
+        with out.block(f"for {self.names.fresh('n')} in range({line.times}):"):
+            with out.block(f"if not ({self.x.condition(condition, env)}):"):
+                out.add("break")
+            self._plain_block(line.body, env, out, inner)
+
+    def _recount(self, line: m.Statement, env: Bindings, out: Source, context: Context) -> None:
+        """Bring the number of pieces up to date that a loop depends on."""
+        counted = context.counted
+        if counted is None or not isinstance(line, m.Transfer | m.Draw | m.Do):
+            return
+        zone = ("zone", counted.zone.cells.zone.name)
+        follows = [each for each in self.analysis.reached(line) if each is not line]
+        unsure = any({zone, ("zone", "")} & self.analysis.writes(each) for each in follows)
+        if not unsure and self._adds_drawn(line, counted.zone, env):
+            out.add(f"{counted.name} += 1")
+        elif unsure or zone in self._touched(line, env):
+            out.add(f"{counted.name} = {counted.size}")
+
+    def _adds_drawn(self, line: m.Statement, zone: ZoneCode, env: Bindings) -> bool:
+        """Whether a line puts a piece that was drawn, and lies nowhere yet, into a zone."""
+        match line:
+            case m.Transfer(_, m.OneOf(m.Var(name, _)), target):
+                drawn = env[name]
+                if isinstance(drawn, PieceCode) and drawn.zone is None:
+                    return self.x.zone(target, env) == zone
+        return False
 
     def _end(self, out: Source, context: Context) -> None:
         out.add("finish(s)")

@@ -39,7 +39,6 @@ class Unrolled:
     def _body(self, seat: int) -> Source:
         out = Source()
         out.add("found = []")
-        out.add("add = found.append")
         targets = geometry.step_targets(self.places, self.steps, seat)
         for start, reached in enumerate(targets):
             self._start(seat, start, reached, out)
@@ -64,7 +63,7 @@ class Unrolled:
             if wanted is not None:
                 self.codes.append(self.decisions.number(self.alternative, [start, target]))
                 test = f"if {wanted}: " if wanted else ""
-                out.add(f"{test}add(moves[{len(self.codes) - 1}])")
+                out.add(f"{test}found.append(moves[{len(self.codes) - 1}])")
         if len(out.lines) == before:
             out.add("pass")
         if first_test:
@@ -95,13 +94,12 @@ class UnrolledPlaces:
         """The body of the function; returns the line that lists the moves."""
         codes = []
         out.add("found = []")
-        out.add("add = found.append")
         for index in range(len(self.places.names)):
             name_of_place = self.alternative.binders[0].var.name
             known: Constants = {name_of_place: m.Place(self.places.name, index)}
             tests = [self._test(guard, known) for guard in self.alternative.guards]
             codes.append(self.decisions.number(self.alternative, [index]))
-            out.add(f"if {' and '.join(tests) or True}: add(moves[{index}])")
+            out.add(f"if {' and '.join(tests) or True}: found.append(moves[{index}])")
         out.add("return found")
         return [f"{name}_moves.extend(MOVES[code] for code in {tuple(codes)})"]
 
