@@ -91,7 +91,7 @@ def _lines(game: m.Game, gathered: Gathered) -> None:
             match node:
                 case m.Stop() if where != "procedure":
                     gathered.add(problem("stop-outside", node.span))
-                case m.Transfer(_, m.SomeOf(_, _, m.ZoneRef(_, of))) if _is_set(of):
+                case m.Transfer(_, m.SomeOf(_, _, m.ZoneRef(_, of))) if m.is_player_set(of):
                     gathered.add(problem("whose-piece", node.span))
                 case m.Transfer(_, m.AllOf() | m.SomeOf(), m.ZoneRef(name, _)) if _limited(
                     game, name
@@ -191,13 +191,6 @@ def _inner_blocks(block: m.Block) -> Iterator[m.Block]:
             inner = getattr(node, name, None)
             if isinstance(inner, tuple):
                 yield inner
-
-
-def _is_set(of: m.Expr | None) -> bool:
-    match of:
-        case m.AllPlayers() | m.OtherPlayers() | m.PlayersWith() | m.Var(_, m.SetType()):
-            return True
-    return False
 
 
 def _limited(game: m.Game, zone: str) -> bool:

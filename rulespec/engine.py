@@ -10,7 +10,7 @@ from rulespec import geometry
 from rulespec import model as m
 from rulespec.diagnostics import InputError, problem
 from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, owners
-from rulespec.program import PASS, Program, Site
+from rulespec.program import PASS, Program, Site, move_number
 
 _MASK = (1 << 64) - 1
 _FACTOR, _STEP = 6364136223846793005, 1442695040888963407
@@ -302,10 +302,7 @@ class Engine:
     def code(self, alternative: int, values: Iterable[int]) -> int:
         """The number of a move with these parts."""
         _, base, digits = self.program.alternatives[alternative]
-        number = 0
-        for value, digit in zip(values, digits, strict=True):
-            number = number * digit.size + value - digit.low
-        return base + number
+        return move_number(base, digits, values)
 
     def decode(self, code: int) -> tuple[int, tuple[int, ...]] | None:
         """The alternative and the parts of a move number; nothing for a pass."""

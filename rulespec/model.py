@@ -818,6 +818,14 @@ class Game:
         return BOX
 
 
+def is_player_set(node: Expr | None) -> bool:
+    """Whether an expression stands for several players together."""
+    match node:
+        case AllPlayers() | OtherPlayers() | PlayersWith() | Subset() | Var(_, SetType()):
+            return True
+    return False
+
+
 def replaced(node: Any, change: Callable[[Any], Any]) -> Any:
     """A model node with `change` applied to every node below and including it."""
     if isinstance(node, tuple):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rulespec import model as m
@@ -43,6 +44,14 @@ class Digit:
 
     low: int
     size: int
+
+
+def move_number(base: int, digits: tuple[Digit, ...], values: Iterable[int]) -> int:
+    """The number of the move with these parts, of an alternative that begins at `base`."""
+    number = 0
+    for value, digit in zip(values, digits, strict=True):
+        number = number * digit.size + value - digit.low
+    return base + number
 
 
 @dataclass(slots=True)

@@ -14,7 +14,7 @@ from rulespec import model as m
 from rulespec.compile.code import Bindings, PieceCode, Source
 from rulespec.compile.expressions import Expressions
 from rulespec.layout import longest_list
-from rulespec.program import PASS, Digit
+from rulespec.program import PASS, Digit, move_number
 
 
 class Decisions:
@@ -77,10 +77,7 @@ class Decisions:
     def number(self, alternative: m.Alternative, values: list[int]) -> int:
         """The number of the move with these parts."""
         base, _ = self.codes(alternative)
-        code = 0
-        for value, digit in zip(values, self.bases[alternative.index][1], strict=True):
-            code = code * digit.size + value - digit.low
-        return base + code
+        return move_number(base, self.bases[alternative.index][1], values)
 
     def encode(self, alternative: m.Alternative, names: list[str]) -> str:
         base, _ = self.codes(alternative)

@@ -233,7 +233,7 @@ class Expressions:
                     return ZoneCode(cells, str(cells.base))
                 if isinstance(of, m.AllPlayers):
                     return ZoneCode(cells, "", owners=f"range({self.layout.players})")
-                if _is_set(of):
+                if m.is_player_set(of):
                     return ZoneCode(cells, "", owners=self.members(of, env))
                 return ZoneCode(cells, str(cells.base)).of(self.value(of, env))
             case m.PlaceZone(place):
@@ -437,15 +437,6 @@ def _member(source: str, leaves: frozenset[int], negated: bool) -> str:
 
 def _optional(type_: m.Type) -> bool:
     return isinstance(type_, m.PlayerType | m.PlaceType) and type_.optional
-
-
-def _is_set(node: m.Expr) -> bool:
-    match node:
-        case m.AllPlayers() | m.OtherPlayers() | m.PlayersWith() | m.Subset():
-            return True
-        case m.Var(_, m.SetType()):
-            return True
-    return False
 
 
 def _zone_var(node: m.Expr, env: Bindings) -> bool:
