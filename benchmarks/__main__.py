@@ -20,6 +20,7 @@ import pyspiel
 from open_spiel.python.games import tic_tac_toe as _python_tic_tac_toe  # registers the game
 
 import rulespec
+from benchmarks.book import book
 from tests.oracles.thieves import Thieves
 
 RUNS = 21
@@ -162,3 +163,4 @@ def _wall(arguments: list[str], environment: dict[str, str]) -> float:
 if __name__ == "__main__":
     playouts()
     commands()
+    book()

@@ -74,7 +74,8 @@ def save(name: str, value: object) -> None:
 
 
 def _forget_oldest(place: Path) -> None:
-    files = sorted(place.iterdir(), key=lambda path: path.stat().st_mtime)
+    kept = (path for path in place.iterdir() if path.is_file())
+    files = sorted(kept, key=lambda path: path.stat().st_mtime)
     for path in files[:-LONGEST_KEPT]:
         path.unlink(missing_ok=True)
 

@@ -46,6 +46,32 @@ def run_example(game: Game, index: int) -> Result:
     return _Run(game, index).result()
 
 
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A step of an example: the state it was taken in, what was said of it, what came of it."""
+
+    step: m.When | m.Then
+    before: State
+    verdict: Verdict | None
+    after: State
+
+
+def play_example(game: Game, index: int) -> tuple[State, list[Moment]]:
+    """The position an example begins with, and its steps as they happen."""
+    variants = game.model.examples[index].variants
+    run = _Run(game.varied(variants) if variants else game, index)
+    first = state = run.given()
+    moments = []
+    for step in run.example.steps:
+        before = state
+        if isinstance(step, m.When):
+            state = run.when(state, step)
+        doubted = isinstance(step, m.Then) and step.kind == "impossible"
+        verdict = state.check() if doubted else run.verdict
+        moments.append(Moment(step, before, verdict, state))
+    return first, moments
+
+
 class _Run:
     def __init__(self, game: Game, index: int) -> None:
         self.game, self.index = game, index
@@ -56,10 +82,10 @@ class _Run:
 
     def result(self) -> Result:
         try:
-            state = self._given()
+            state = self.given()
             for position, step in enumerate(self.example.steps):
                 if isinstance(step, m.When):
-                    state = self._when(state, step)
+                    state = self.when(state, step)
                 else:
                     self._then(state, step, position)
         except InputError as error:
@@ -73,7 +99,7 @@ class _Run:
 
     # Given
 
-    def _given(self) -> State:
+    def given(self) -> State:
         model = self.game.model
         data: dict[str, Any] = {"game": self.game.reference, "players": self.example.players}
         if self.example.turn is not None:
@@ -112,7 +138,7 @@ class _Run:
 
     # When
 
-    def _when(self, state: State, step: m.When) -> State:
+    def when(self, state: State, step: m.When) -> State:
         self.verdict = state.check(step.move)
         if not self.verdict.legal:
             return state

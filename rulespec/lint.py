@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Mapping, Sequence
+
 from rulespec.api import Game
 from rulespec.diagnostics import Diagnostic, InputError, problem
-from rulespec.prose.locale import languages
+from rulespec.prose.linearise import Writer
+from rulespec.prose.locale import home, languages
 from rulespec.prose.say import Sayer
-from rulespec.prose.tree import Act, Phrase, Thing
-from rulespec.rulebook import sentences
+from rulespec.prose.tree import Act, Phrase, Thing, Title
+from rulespec.prose.validate import validate
+from rulespec.resources import shipped_games
+from rulespec.rulebook import phrases as told
+from rulespec.words import word_files
 
 
 def lint_game(game: Game) -> list[Diagnostic]:
@@ -16,21 +22,62 @@ def lint_game(game: Game) -> list[Diagnostic]:
         game.engine(players)
     found: list[Diagnostic] = []
     for language in languages():
-        found += _language(game, language)
+        found += lint_language(game, language)
     return found
 
 
-def _language(game: Game, language: str) -> list[Diagnostic]:
-    writer = game.writer(language)
-    known = writer.locale.terms
+def lint_language(game: Game, language: str) -> list[Diagnostic]:
+    """What is wrong or lacking in a language, so that it cannot tell of a game."""
+    files = word_files(game.files.folder, game.name, language)
+    phrases = _phrases(game)
+    found = validate(language, files, _parts(phrases))
+    try:
+        writer = game.writer(language)
+    except InputError:  # the findings tell why
+        return found
+    found += _missing(game, language, needed_terms(game) - set(writer.locale.terms))
+    return found or _unsayable(writer, phrases)
+
+
+def needed_terms(game: Game) -> set[str]:
+    """Every term that a language needs a word for in order to tell of a game."""
+    return {term for phrase in _phrases(game) for term in _terms(phrase)}
+
+
+def _phrases(game: Game) -> list[Phrase]:
     phrases: list[Phrase] = [Thing(game.name, determiner="bare")]
-    phrases += [phrase for _, phrase, _ in sentences(game.model)]
+    phrases += told(game.model)
     phrases += [Thing(leaf.name, 2) for leaf in game.model.leaves]
     phrases += [Sayer(game.model).seat(seat) for seat in range(game.model.most)]
-    missing = sorted({term for phrase in phrases for term in _terms(phrase)} - set(known))
-    if missing:
-        terms = ", ".join(f"`{term}`" for term in missing)
-        return [problem("terms-missing", language=language, terms=terms)]
+    return phrases
+
+
+def _parts(phrases: Sequence[Phrase]) -> dict[str, frozenset[str]]:
+    """The parts that each verb of a game is told with."""
+    found: dict[str, frozenset[str]] = {}
+    for phrase in phrases:
+        for act in _inside(phrase):
+            if isinstance(act, Act):
+                found[act.verb] = found.get(act.verb, frozenset()) | act.roles.keys()
+    return found
+
+
+def _missing(game: Game, language: str, terms: set[str]) -> list[Diagnostic]:
+    """Words that are lacking, by the file they belong into."""
+    place, folder = home(language), game.files.folder
+    own = folder / "words" / f"{language}.yml"
+    if folder in shipped_games().values():
+        own = place / "games" / f"{game.name}.yml"
+    common = {term for term in terms if term.startswith("_")}
+    found = []
+    for file, lacking in ((place / "lexicon.yml", common), (own, terms - common)):
+        if lacking:
+            names = ", ".join(f"`{term}`" for term in sorted(lacking))
+            found.append(problem("terms-missing", language=language, terms=names, file=file))
+    return found
+
+
+def _unsayable(writer: Writer, phrases: Sequence[Phrase]) -> list[Diagnostic]:
     found: list[Diagnostic] = []
     for phrase in phrases:
         try:
@@ -40,20 +87,25 @@ def _language(game: Game, language: str) -> list[Diagnostic]:
     return found
 
 
-def _terms(phrase: object) -> set[str]:
+def _terms(phrase: Phrase) -> set[str]:
     """Every term a phrase needs a word for."""
     found: set[str] = set()
-    match phrase:
-        case Thing(term=term):
-            found.add(term)
-        case Act(verb=verb):
-            found.add(verb)
+    for each in _inside(phrase):
+        match each:
+            case Thing(term=term) | Title(term=term):
+                found.add(term)
+            case Act(verb=verb):
+                found.add(verb)
+    return found
+
+
+def _inside(phrase: object) -> Iterator[object]:
+    """A phrase and all phrases in it."""
+    yield phrase
     for name in getattr(phrase, "__dataclass_fields__", ()):
         value = getattr(phrase, name)
-        items = value.values() if hasattr(value, "values") else value
-        for item in (
-            items if isinstance(items, tuple | list) or hasattr(value, "values") else [items]
-        ):
+        if isinstance(value, Mapping):
+            value = tuple(value.values())
+        for item in value if isinstance(value, tuple) else (value,):
             if hasattr(item, "__dataclass_fields__"):
-                found |= _terms(item)
-    return found
+                yield from _inside(item)

@@ -13,6 +13,17 @@ from typing import Any
 from rulespec.diagnostics import Span
 
 NOWHERE = Span("", 1, 1, 1)
+DIRECTIONS = {
+    "up": (0, 1),
+    "down": (0, -1),
+    "left": (-1, 0),
+    "right": (1, 0),
+    "up-left": (-1, 1),
+    "up-right": (1, 1),
+    "down-left": (-1, -1),
+    "down-right": (1, -1),
+}
+"""Steps on a grid by name: how many columns to the right, how many rows up."""
 BOX = "box"
 
 # Types

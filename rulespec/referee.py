@@ -12,7 +12,7 @@ from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
 from rulespec.positions import pieces_in
 from rulespec.program import Site
 from rulespec.prose.say import COMPARISONS, OPPOSITE, Sayer
-from rulespec.prose.tree import Phrase, Text, Thing, You, clause
+from rulespec.prose.tree import Number, Phrase, Thing, You, clause
 
 MOST_ALTERNATIVES = 3
 SEEDS_TRIED = 6
@@ -170,19 +170,19 @@ class _MoveCheck:
                 return Reason(rule, clause("not-yourself"), span)
             case m.PieceType(), m.ZoneRef() as zone:
                 if self.engine.longest_list(zone):
-                    number = Text(str(value + 1))
+                    number = Number(value + 1)
                     phrase = clause("no-position", zone=sayer.thing(zone), number=number)
                     return Reason(rule, phrase, span)
                 piece = replace(sayer.leaf(value), determiner="no")
                 return Reason(rule, clause("has.not", zone=sayer.thing(zone), piece=piece), span)
             case m.NumberType(low, high), _:
-                words = {"low": Text(str(low)), "high": Text(str(high))}
+                words = {"low": Number(low), "high": Number(high)}
                 left = sayer.variable(binder.var.name, binder.var.type)
-                phrase = clause("fail.range", left=left, have=Text(str(value)), **words)
+                phrase = clause("fail.range", left=left, have=Number(value), **words)
                 return Reason(rule, phrase, span, value, high)
             case _, m.Subset(_, _, condition):
                 return Reason(rule, sayer.condition(condition, positive=False), span)
-        shown = self._part(binder, value) or Text(str(value))
+        shown = self._part(binder, value) or Number(value)
         return Reason(rule, clause("is.in.not", left=shown, set=sayer.set(binder.source)), span)
 
     def _alternatives(self) -> tuple[Move, ...]:
@@ -292,9 +292,9 @@ def failed(
     sayer: Sayer, condition: m.Expr, wanted: bool, have: int | None, need: int | None
 ) -> Phrase:
     match condition:
-        case m.Compare(left, comparator, _) if have is not None:
+        case m.Compare(left, comparator, _) if have is not None and need is not None:
             word = (COMPARISONS if wanted else OPPOSITE)[comparator]
-            numbers = {"have": Text(str(have)), "need": Text(str(need))}
+            numbers = {"have": Number(have), "need": Number(need)}
             return clause(f"fail.{word}", left=sayer.thing(left), **numbers)
         case m.Not(of):
             return failed(sayer, of, not wanted, have, need)
@@ -356,7 +356,7 @@ class _PositionCheck:
             if totals[index] == need:
                 continue
             piece = replace(self.sayer.leaf(index), determiner="bare")
-            numbers = {"have": Text(str(totals[index])), "need": Text(str(need))}
+            numbers = {"have": Number(totals[index]), "need": Number(need)}
             rule = _first(self.game.kinds[leaf.kinds[0]].rules)
             span = self.game.kinds[leaf.kinds[0]].span
             yield Reason(rule, clause("pieces", piece=piece, **numbers), span, totals[index], need)
@@ -372,7 +372,7 @@ class _PositionCheck:
                 most = zone.zone.capacity
                 rule, span = _first(zone.zone.rules), zone.zone.span
                 if most is not None and len(pieces) > most:
-                    numbers = {"have": Text(str(len(pieces))), "need": Text(str(most))}
+                    numbers = {"have": Number(len(pieces)), "need": Number(most)}
                     phrase = clause("capacity", zone=thing, **numbers)
                     yield Reason(rule, phrase, span, len(pieces), most)
                 for leaf in sorted({leaf for leaf, _ in pieces} - zone.zone.leaves):
@@ -409,9 +409,9 @@ class _PositionCheck:
         phrase = clause(
             "fail.range",
             left=self.sayer.thing(m.CounterRef(counter.name, of)),
-            have=Text(str(have)),
-            low=Text(str(low)),
-            high=Text(str(high)),
+            have=Number(have),
+            low=Number(low),
+            high=Number(high),
         )
         need = high if have > high else low
         return Reason(_first(counter.rules), phrase, counter.span, have, need)

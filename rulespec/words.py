@@ -6,12 +6,12 @@ from pathlib import Path
 
 from rulespec.notation import Words
 from rulespec.prose.linearise import Writer
-from rulespec.resources import folder
+from rulespec.prose.locale import home
 
 
 def word_files(game_folder: Path, game: str, language: str) -> list[Path]:
     """The term files of a game: of the shipped game of that name, then its own copy's."""
-    shipped = folder("locales") / language / "games" / f"{game}.yml"
+    shipped = home(language) / "games" / f"{game}.yml"
     own = game_folder / "words" / f"{language}.yml"
     return [path for path in (shipped, own) if path.is_file()]
 

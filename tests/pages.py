@@ -30,12 +30,13 @@ from pathlib import Path
 
 import pytest
 
+from rulespec import rulebook
 from rulespec.api import Game, load
 from rulespec.cli import main
 from rulespec.examples import run_examples
 from rulespec.parse import reserved_words
 from rulespec.prose.locale import common, languages
-from rulespec.prose.tree import Phrase
+from rulespec.prose.tree import Said
 from rulespec.resolve.scope import BUILT_IN
 from rulespec.rulebook import rules
 from rulespec.slips import DECLARATIONS
@@ -143,7 +144,7 @@ def built(fence: Fence, folder: Path) -> tuple[Game, range]:
     return load(str(folder)), lines
 
 
-def sentences(game: Game, block: str, lines: range) -> Iterator[Phrase]:
+def sentences(game: Game, block: str, lines: range) -> Iterator[Said]:
     """What the lines of a block say; a sentence inside another one is not said again."""
     statements = [
         statement
@@ -152,12 +153,12 @@ def sentences(game: Game, block: str, lines: range) -> Iterator[Phrase]:
         for statement in rule.statements
         if statement.span.line in lines
     ]
-    said: list[str] = []
+    said: list[Said] = []
     for statement in sorted(statements, key=lambda each: each.span.line):
-        text = game.writer("en").words(statement.phrase)
-        if not any(text in other for other in said):
-            said.append(text)
-            yield statement.phrase
+        inside = [each.phrase for other in said for each in other.walk()]
+        if statement.phrase not in inside:
+            said.append(statement)
+            yield statement
 
 
 # Pages
@@ -233,10 +234,13 @@ class Replay:
     def _sentences(self) -> str:
         assert self.last is not None, "sentences come after rules"
         game, block, lines = self.last
+        words = game.files.folder / "words"
+        spoken = [each for each in languages() if (words / f"{each}.yml").is_file()]
         found = [
-            f"{language}: {game.writer(language).sentence(phrase)}\n"
-            for phrase in sentences(game, block, lines)
-            for language in languages()
+            f"{language}: {line}\n" if not number else f"    {line}\n"
+            for said in sentences(game, block, lines)
+            for language in spoken
+            for number, line in enumerate(rulebook.lines(said, game.writer(language)))
         ]
         return "".join(found)
 

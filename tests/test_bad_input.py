@@ -22,6 +22,7 @@ from rulespec.lint import lint_game
 from rulespec.prose import locale
 from rulespec.prose.linearise import Writer
 from rulespec.prose.tree import Act, Clause, Thing
+from tests import test_bad_locales
 from tests.diagnosing import BAD, LANGUAGES, golden_file, text, told
 
 SECONDS = 5.0
@@ -397,8 +398,11 @@ ELSEWHERE = {
     *(code for code, _ in ATTEMPTS.values()),
     *COMMANDS,
     "terms-missing",
+    *test_bad_locales.CODES,
+    *("book-broken-link", "book-foreign-folder", "book-needs-builder", "book-not-built"),
+    *("cannot-serve", "no-language"),
 }
-"""Codes that no spec raises while it is loaded: they are tested in this file."""
+"""Codes that no spec raises while it is loaded: tested here, with the languages or the book."""
 
 
 def test_every_golden_text_of_an_input_belongs_to_a_case() -> None:

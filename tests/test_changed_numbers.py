@@ -38,17 +38,17 @@ CHANGES = {
     "draw to 5": (
         "do draw-up-to(4, your hand)",
         "do draw-up-to(5, your hand)",
-        ("Draw until 5 cards are in your hand.", "Dobierz karty, aby uzupełnić swoją rękę do 5."),
+        ("until there are 5 cards in your hand.", "aż będziesz mieć na swojej ręce 5 kart."),
     ),
     "raid at 5 cars": (
         "sum of cars of police-area >= 4",
         "sum of cars of police-area >= 5",
-        ("the total of cars in the play area is at least 5", "wynosi nie mniej niż 5"),
+        ("the total of cars in the play area is at least 5", "wynosi co najmniej 5"),
     ),
     "end at the sixth car": (
         "number of getaway-row = 7",
         "number of getaway-row = 6",
-        ("the number of Getaway cars in the row of Getaway cars is 6", "równa się 6"),
+        ("there are exactly 6 Getaway cars", "jest dokładnie 6 samochodów ucieczkowych"),
     ),
 }
 

@@ -96,7 +96,7 @@ def test_an_illegal_move_is_refused_with_its_rule(run: Run, start: Path) -> None
     assert set(reason) == {"rule", "text", "source", "link", "have", "need"}
     assert reason["rule"] == "GA-PLAY-1"
     assert reason["text"] == "There is no Alarm in your hand."
-    assert reason["link"] == "en/thieves/#GA-PLAY-1"
+    assert reason["link"] == "en/thieves/rules.html#GA-PLAY-1"
     assert 1 <= len(verdict["alternatives"]) <= 3
 
 

@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from rulespec.diagnostics import InputError, RulespecError, close_matches, problem, render
-from rulespec.prose.locale import Locale, common, languages
+from rulespec.prose.locale import DEFAULT, Locale, common, languages
 
 FINE, NO, BAD_INPUT = 0, 1, 2
 
@@ -19,12 +19,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         language = chosen_language(given)
+        locale = common(language)
     except InputError as error:
-        return _complain(error, common("en"))
-    locale = common(language)
+        return _complain(error, common(DEFAULT))
     try:
         options = parser(locale).parse_args(given)
-        options.lang = language
+        options.asked, options.lang = options.lang, language
         return int(_command(options, locale))
     except RulespecError as error:
         return _complain(error, locale)
@@ -52,7 +52,7 @@ def _command(options: argparse.Namespace, locale: Locale) -> int:
 
 
 def chosen_language(arguments: Sequence[str]) -> str:
-    """The language asked for with --lang, else the environment's, else English."""
+    """The language asked for with --lang, else the environment's, else the default one."""
     known = languages()
     for index, word in enumerate(arguments):
         name = word.partition("=")[2] if word.startswith("--lang=") else None
@@ -74,8 +74,8 @@ def chosen_language(arguments: Sequence[str]) -> str:
     for variable in ("LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(variable, "")
         if value:
-            return value[:2] if value[:2] in known else "en"
-    return "en"
+            return value[:2] if value[:2] in known else DEFAULT
+    return DEFAULT
 
 
 # Arguments
@@ -117,6 +117,8 @@ def parser(locale: Locale) -> argparse.ArgumentParser:
     command("lint", "game", "variant", "data", "json")
     command("test", "game*", "variant", "data", "json")
     command("schema", "game", "players", "variant", "data")
+    command("book", "action", "game*", "out", "port")
+    command("locales", "locales-action", "to", "json")
     return top
 
 
@@ -124,6 +126,15 @@ _OPTIONS: dict[str, Any] = {
     "game": lambda p, t: p.add_argument("game", metavar="GAME", help=t("game")),
     "game?": lambda p, t: p.add_argument("game", metavar="GAME", nargs="?", help=t("game")),
     "game*": lambda p, t: p.add_argument("games", metavar="GAME", nargs="*", help=t("game")),
+    "action": lambda p, t: p.add_argument("action", choices=("build", "serve"), help=t("action")),
+    "locales-action": lambda p, t: p.add_argument(
+        "action", choices=("extract", "update", "compile", "status"), help=t("locales-action")
+    ),
+    "to": lambda p, t: p.add_argument("--to", metavar="PATH", help=t("to")),
+    "out": lambda p, t: p.add_argument("--out", default="book", metavar="DIR", help=t("out")),
+    "port": lambda p, t: p.add_argument(
+        "--port", type=int, default=8000, metavar="N", help=t("port")
+    ),
     "position": lambda p, t: p.add_argument("position", metavar="POSITION", help=t("position")),
     "move": lambda p, t: p.add_argument("move", metavar="MOVE", help=t("move")),
     "move?": lambda p, t: p.add_argument("--move", metavar="MOVE", help=t("move")),

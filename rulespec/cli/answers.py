@@ -10,8 +10,7 @@ from rulespec.api import Game, State
 from rulespec.diagnostics import Span
 from rulespec.engine import Move
 from rulespec.prose.locale import Locale
-from rulespec.prose.say import Sayer
-from rulespec.prose.tree import Act, Phrase, Text
+from rulespec.prose.moves import move_phrase
 from rulespec.referee import Verdict
 
 
@@ -29,7 +28,7 @@ def place(span: Span | None) -> str | None:
 
 def link(game: Game, language: str, rule: str) -> str | None:
     """Where the book explains a rule."""
-    return f"{language}/{game.name}/#{rule}" if rule else None
+    return f"{language}/{game.name}/rules.html#{rule}" if rule else None
 
 
 def verdict_json(game: Game, language: str, verdict: Verdict) -> dict[str, Any]:
@@ -87,32 +86,4 @@ def move_json(move: Move) -> dict[str, Any]:
 def move_sentence(state: State, move: Move, language: str) -> str:
     """A move as an instruction in the language of the player."""
     writer = state.game.writer(language)
-    return writer.sentence(move_phrase(state, move))
-
-
-def move_phrase(state: State, move: Move) -> Phrase:
-    """What a move does, with its parts by name."""
-    from rulespec import model as m
-
-    engine = state.engine
-    decoded = engine.decode(move.code)
-    if decoded is None:
-        return Act("_pass", {})
-    alternative = engine.program.alternatives[decoded[0]][0]
-    sayer = Sayer(engine.game)
-    roles: dict[str, Phrase] = {}
-    for binder, part in zip(alternative.binders, move.parts, strict=True):
-        match binder.var.type:
-            case m.PlayerType():
-                roles[part.name] = sayer.seat(part.value)
-            case m.PlaceType(places, _):
-                roles[part.name] = sayer.place(places, part.value)
-            case m.PieceType() if not engine.longest_list(binder.source):
-                roles[part.name] = sayer.leaf(part.value)
-            case m.PieceType():
-                roles[part.name] = sayer.numbered(binder, part.text, roles)
-            case m.LineType():
-                roles[part.name] = sayer.tagged(binder.var.type, part.text)
-            case _:
-                roles[part.name] = Text(part.text)
-    return Act(alternative.act, roles)
+    return writer.sentence(move_phrase(state.engine, move))

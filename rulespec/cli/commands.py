@@ -20,13 +20,13 @@ from rulespec.diagnostics import (
     title,
 )
 from rulespec.files import find
-from rulespec.prose.locale import Locale, languages
+from rulespec.prose.locale import Locale, home, languages
 from rulespec.prose.tree import Thing
-from rulespec.resources import folder, shipped_games
+from rulespec.resources import shipped_games
 
 __all__ = [
-    "apply", "check", "copy", "games", "lint", "moves", "new", "play", "replay", "rule", "schema",
-    "test",
+    "apply", "book", "check", "copy", "games", "lint", "locales", "moves", "new", "play", "replay",
+    "rule", "schema", "test",
 ]  # fmt: skip
 
 
@@ -118,10 +118,12 @@ def apply(options: Namespace, locale: Locale) -> int:
 
 
 def rule(options: Namespace, locale: Locale) -> int:
+    from rulespec.rulebook import lines
+
     game, known = _game_with_rule(options)
     found = known[options.rule]
     writer = game.writer(options.lang)
-    sentences = [writer.sentence(each.phrase) for each in found.statements]
+    sentences = [line for each in found.statements for line in lines(each, writer)]
     places = list(dict.fromkeys(answers.place(each.span) or "" for each in found.statements))
     if options.json:
         answers.show_json(
@@ -175,6 +177,12 @@ def play(options: Namespace, locale: Locale) -> int:
     from rulespec.cli.play import play_game
 
     return play_game(options, locale)
+
+
+def book(options: Namespace, locale: Locale) -> int:
+    from rulespec.cli.book import book
+
+    return book(options, locale)
 
 
 def replay(options: Namespace, locale: Locale) -> int:
@@ -237,7 +245,7 @@ def copy(options: Namespace, locale: Locale) -> int:
         for path in files:
             shutil.copyfile(path, target / path.name)
         for language in languages():
-            words = folder("locales") / language / "games" / f"{source.name}.yml"
+            words = home(language) / "games" / f"{source.name}.yml"
             own = source / "words" / f"{language}.yml"
             for path in (words, own):
                 if path.is_file():
@@ -283,6 +291,12 @@ def _show_findings(found: list[Diagnostic], options: Namespace, locale: Locale) 
             for d in found
         ]
     )
+
+
+def locales(options: Namespace, locale: Locale) -> int:
+    from rulespec.cli.locales import run
+
+    return run(options, locale)
 
 
 def test(options: Namespace, locale: Locale) -> int:

@@ -2,7 +2,10 @@
 
 A message is text with placeholders: `{role}`, `{role:acc}` (a case), `{role:to}` (a place
 phrase), `{role:inf}` (a verb form), `{v}` or `{v=verb}` (the verb, in the form asked for),
-`{w=word@role}` (a word that agrees with a role).
+`{w=word@role}` (a word that agrees with a role), `{v=verb@role}` (a verb that does),
+`{role:sub}` (a clause after a conjunction), `{role*noun:acc}` (a number counts that noun),
+`{^}` (where a floating word of an infinitive stands). Links are marks around a phrase until
+`marked` text is made into a page.
 """
 
 from __future__ import annotations
@@ -10,15 +13,35 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import cache
 
 from rulespec.diagnostics import InputError, problem
 from rulespec.prose.locale import Locale, Term
-from rulespec.prose.tree import Act, Clause, Phrase, Series, Text, Thing, You
+from rulespec.prose.tree import (
+    Act,
+    Clause,
+    Link,
+    Money,
+    Number,
+    Phrase,
+    Series,
+    Text,
+    They,
+    Thing,
+    Title,
+    You,
+)
 
 _PLACEHOLDER = re.compile(r" ?\{([^{}]*)\}")
+_ACTS = re.compile(r"\{v[^@}]*\}")
+"""A pattern with a verb of its own: who acts is who the sentence is about."""
 PLACE_ROLES = ("at", "to", "from")
 VERB_FORMS = ("imp", "inf", "fin")
+TWENTY = 20
+"""Numbers above it are compound: 22 can ask for something else than 2."""
+LINK, LABEL, END = "\ue000", "\ue001", "\ue002"
+"""Around a link: LINK, its target, LABEL, its words, END."""
+_MARKS = re.compile(f"{LINK}[^{LABEL}]*{LABEL}|{END}")
+_PAST_MARKS = f"(?:{LINK}[^{LABEL}]*{LABEL})?"
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,14 +52,10 @@ class _Slot:
     form: str = "imp"
     about_you: bool = False
     """The clause is about the reader, so that what is theirs is `own`, not `your`."""
-
-
-@cache
-def _plural(code: str, count: int) -> str:
-    from babel.core import Locale as BabelLocale  # slow to import, and few sentences count
-
-    category: str = BabelLocale.parse(code).plural_form(count)
-    return category
+    sub: bool = False
+    """The clause stands after a conjunction, where a language may want another order."""
+    floating: list[str] | None = None
+    """Collects words of an infinitive that stand at `{^}` in the clause around it."""
 
 
 class Writer:
@@ -45,39 +64,81 @@ class Writer:
     def __init__(self, locale: Locale) -> None:
         self.locale = locale
         self.grammar = locale.grammar
+        self._names: dict[tuple[Thing, str], str] = {}
+        self._sentences: dict[Phrase, str] = {}
+        """What was said before: a book says most of it many times."""
 
     def sentence(self, phrase: Phrase) -> str:
         """A whole sentence, with its capital and its full stop."""
-        text = self.words(phrase)
-        text = text[:1].upper() + text[1:]
-        return text if text.endswith((".", ":", "!", "?")) else text + "."
+        return unmarked(self.marked(phrase))
+
+    def marked(self, phrase: Phrase) -> str:
+        """A whole sentence with marks around its links."""
+        known = self._sentences.get(phrase)
+        if known is None:
+            text = capital(self._said(self._main(phrase), _Slot(self.grammar.cases[0])))
+            known = text if text.endswith((".", ":", "!", "?")) else text + "."
+            self._sentences[phrase] = known
+        return known
+
+    def _main(self, phrase: Phrase) -> Phrase:
+        """A language may join whole sentences otherwise than parts of one."""
+        if isinstance(phrase, Series) and f"{phrase.word}-main" in self.grammar.words:
+            return Series(f"{phrase.word}-main", phrase.parts)
+        return phrase
+
+    def number(self, value: int) -> str:
+        """A number with its thousands apart, as the language's books print it."""
+        return f"{value:,}".replace(",", self.grammar.words.get("thousands", ""))
 
     def words(self, phrase: Phrase, case: str | None = None, form: str = "imp") -> str:
         """A phrase as it stands inside a sentence."""
         slot = _Slot(case or self.grammar.cases[0], form)
+        if not isinstance(phrase, Thing):
+            return unmarked(self._said(phrase, slot))
+        known = self._names.get((phrase, slot.case))
+        if known is None:
+            known = self._names[phrase, slot.case] = unmarked(self._said(phrase, slot))
+        return known
+
+    def _said(self, phrase: Phrase, slot: _Slot) -> str:
         return self._tidy(self._phrase(phrase, slot))
 
     def _tidy(self, text: str) -> str:
-        text = re.sub(r"\s+", " ", text).strip()
+        text = re.sub(r" +", " ", text).strip()
         text = re.sub(r" ([.,;:!?])", r"\1", text)
         for word, becomes, before in self.grammar.vocalise:
-            text = re.sub(rf"\b{word} (?={before})", f"{becomes} ", text, flags=re.IGNORECASE)
+            pattern = rf"\b{word} (?={_PAST_MARKS}(?:{before}))"
+            text = re.sub(pattern, f"{becomes} ", text, flags=re.IGNORECASE)
         return text
 
     def _phrase(self, phrase: Phrase, slot: _Slot) -> str:
         match phrase:
             case Text(text):
                 return text
+            case Number(value):
+                return self.number(value)
+            case Money(amount):
+                return self.grammar.words["money"].format(self.number(amount))
+            case Link(target, inner):
+                return f"{LINK}{target}{LABEL}{self._phrase(inner, slot)}{END}"
+            case Title(name):
+                title = self._term(name).features.get("title")
+                return title or self._thing(Thing(name), slot)
+            case They():
+                return self._thing(Thing("_player", determiner="that"), slot)
             case You():
                 return self._form("_you", f"sg.{slot.case}")
             case Thing():
                 return self._thing(phrase, slot)
             case Clause(key, roles):
-                return self._fill(self._message(f"say.{key}"), roles, slot, "")
+                return self._clause(key, roles, slot)
             case Act(verb, roles):
                 return self._act(verb, roles, slot)
             case Series(word, parts):
-                return self._series(word, [self._phrase(part, slot) for part in parts])
+                rest = replace(slot, sub=False)
+                told = [self._phrase(p, rest if i else slot) for i, p in enumerate(parts)]
+                return self._series(word, told)
 
     # Lexicon
 
@@ -110,17 +171,36 @@ class Writer:
             raise InputError([problem("missing-message", key=key, language=self.locale.code)])
         return message
 
+    def _clause(self, key: str, roles: Mapping[str, Phrase], slot: _Slot) -> str:
+        """A construct in words.
+
+        A language may have a second pattern for relative clauses (`.which`), and for clauses
+        that a conjunction opens (`.sub`); a wrapper without one leaves that to what is inside.
+        """
+        relative = any(isinstance(role, Thing) and role.pronoun for role in roles.values())
+        twin = "which" if relative else "sub" if slot.sub else None
+        own = self.locale.messages.get(f"say.{key}.{twin}") if twin else None
+        if own is not None:
+            return self._fill(own, roles, replace(slot, sub=False), "")
+        return self._fill(self._message(f"say.{key}"), roles, slot, "")
+
     # Noun phrases
 
     def _thing(self, thing: Thing, slot: _Slot) -> str:
+        """A noun phrase; a term can have forms of its own after some numbers (2 to 4, say)."""
         term = self._term(thing.term)
         number, case = self._numeral(thing, term, slot.case)
         if thing.pronoun:
             return self._agreeing(f"_{thing.determiner}", term, number, slot.case)
-        before = [self._determiner(thing, term, number, slot)]
-        before.append("" if thing.count is None else str(thing.count))
-        head = self._form(thing.term, f"{number}.{case}")
-        after = [term.forms.get(f"tail.{number}", ""), thing.tag]
+        before = [self._determiner(thing, term, slot)]
+        before.append("" if thing.count is None else self.number(thing.count))
+        counted = "" if thing.count is None else self.grammar.category(thing.count)
+        head = term.forms.get(f"{counted}.{slot.case}") or self._form(
+            thing.term, f"{number}.{case}"
+        )
+        tail = term.forms.get(f"tail.{counted}") or term.forms.get(f"tail.{number}", "")
+        tag = thing.tag if isinstance(thing.tag, str) else self._phrase(thing.tag, slot)
+        after = [tail, tag]
         after += self._complements(thing, slot)
         return " ".join(part for part in [*before, head, *after] if part)
 
@@ -128,18 +208,31 @@ class Writer:
         """Number and case of a noun, as its count asks."""
         if thing.count is None:
             return ("pl" if thing.plural else "sg"), case
-        rows = self.grammar.numerals[_plural(self.locale.code, thing.count)]
-        wanted = rows.get(f"{case}.{term.features.get('g', '')}") or rows.get(case) or rows["any"]
-        number, _, governed = wanted.partition(".")
+        number, _, governed = self._numeral_row(thing.count, term, case)[0].partition(".")
         return number, governed or case
 
-    def _determiner(self, thing: Thing, term: Term, number: str, slot: _Slot) -> str:
+    def _numeral_row(self, count: int, term: Term, case: str) -> tuple[str, str, str]:
+        """What a count asks of its noun, of a verb, and of words before it that agree with it."""
+        category = self.grammar.category(count)
+        rows = self.grammar.numerals[category]
+        if count > TWENTY:
+            rows = self.grammar.numerals.get(f"{category}.compound", rows)
+        wanted = rows.get(f"{case}.{term.features.get('g', '')}") or rows.get(case) or rows["any"]
+        noun, verb, modifier = (*wanted.split("/"), "", "")[:3]
+        number = noun.partition(".")[0]
+        return noun, verb or number, modifier or number
+
+    def _determiner(self, thing: Thing, term: Term, slot: _Slot) -> str:
         """What stands before the noun: article, possessive, and words that agree with it."""
+        number, case = "pl" if thing.plural else "sg", slot.case
+        if thing.count is not None:
+            number, _, governed = self._numeral_row(thing.count, term, case)[2].partition(".")
+            case = governed or case
         words = []
-        possessive = self._possessive(thing, term, number, slot)
+        possessive = self._possessive(thing, term, number, replace(slot, case=case))
         name = thing.determiner
         if name and name not in ("bare", "a", "the"):
-            words.append(self._agreeing(f"_{name}", term, number, slot.case))
+            words.append(self._agreeing(f"_{name}", term, number, case))
         elif name and not possessive and thing.count is None:
             words.append(self._article(name, thing, term, number))
         return " ".join([*words, possessive]).strip()
@@ -162,6 +255,8 @@ class Writer:
     def _possessive(self, thing: Thing, term: Term, number: str, slot: _Slot) -> str:
         """`your` or the owner with a mark, in languages that put them before the noun."""
         owner = thing.owner
+        if isinstance(owner, They):
+            return self._agreeing("_their", term, number, slot.case)
         if isinstance(owner, You):
             name = "_own" if slot.about_you else "_your"
             return self._agreeing(name, term, number, slot.case)
@@ -182,7 +277,8 @@ class Writer:
         found = []
         of_case = self.grammar.words["of-case"]
         of = self.grammar.words.get("of", "")
-        for phrase in (thing.of, None if isinstance(thing.owner, You) else thing.owner):
+        owner = None if isinstance(thing.owner, You | They) else thing.owner
+        for phrase in (thing.of, owner):
             if phrase is None or (phrase is thing.owner and self._owner_before(phrase)):
                 continue
             if isinstance(phrase, Thing) and phrase.pronoun:
@@ -225,34 +321,65 @@ class Writer:
 
     def _fill(self, pattern: str, roles: Mapping[str, Phrase], slot: _Slot, verb: str) -> str:
         given = dict(roles)
-        slot = replace(slot, about_you="{v" in pattern)
+        about_you = bool(_ACTS.search(pattern)) and slot.form != "fin"
+        slot = replace(slot, about_you=about_you)
+        if "{^}" in pattern:
+            slot = replace(slot, floating=[])
 
         def filled(match: re.Match[str]) -> str:
             space = " " if match[0].startswith(" ") else ""
             text = self._placeholder(match[1], given, slot, verb)
             return space + text if text else ""
 
-        return _PLACEHOLDER.sub(filled, pattern)
+        text = _PLACEHOLDER.sub(filled, pattern)
+        return text if slot.floating is None else _settled(text, slot.floating)
 
     def _placeholder(self, code: str, given: dict[str, Phrase], slot: _Slot, verb: str) -> str:
+        if code == "^":
+            return code
         if code == "v" or code.startswith(("v=", "v:")):
-            name, _, form = (
-                code[2:].partition(":") if code.startswith("v=") else (verb, "", code[2:])
-            )
-            return self._form(name, form or slot.form)
+            return self._verb(code, given, slot, verb)
         if code.startswith("w="):
             word, _, role = code[2:].partition("@")
             word, _, case = word.partition(":")
             return self._word_for(word, case or self.grammar.cases[0], given[role])
         role, _, feature = code.partition(":")
+        role, _, noun = role.partition("*")
         phrase = given.get(role)
         if phrase is None:
             return ""
+        if noun and isinstance(phrase, Number):
+            phrase = Thing(noun, phrase.value)
         if feature in PLACE_ROLES:
             return self._place(phrase, feature, slot)
+        if feature == "sub":
+            return self._phrase(phrase, replace(slot, sub=True))
         if feature in VERB_FORMS:
             return self._phrase(phrase, replace(slot, form=feature))
-        return self._phrase(phrase, replace(slot, case=feature) if feature else slot)
+        return self._phrase(phrase, replace(slot, case=feature, sub=False) if feature else slot)
+
+    def _verb(self, code: str, given: dict[str, Phrase], slot: _Slot, verb: str) -> str:
+        code, _, role = code.partition("@")
+        name, _, form = code[2:].partition(":") if code.startswith("v=") else (verb, "", code[2:])
+        if role:
+            return self._form(name, "plural" if self._is_plural(given[role]) else "fin")
+        form = form or slot.form
+        clitic = self._term(name).features.get("clitic", "")
+        if clitic and form == "inf" and slot.floating is not None:
+            slot.floating.append(clitic)
+            clitic = ""
+        return f"{self._form(name, form)} {clitic}".strip()
+
+    def _is_plural(self, phrase: Phrase) -> bool:
+        """Whether a verb that agrees with a phrase is in the plural."""
+        if isinstance(phrase, Number):
+            return self._numeral_row(phrase.value, Term(""), self.grammar.cases[0])[1] == "pl"
+        noun = _head(phrase)
+        if noun is None or noun.count is None:
+            return noun is not None and noun.plural
+        return (
+            self._numeral_row(noun.count, self._term(noun.term), self.grammar.cases[0])[1] == "pl"
+        )
 
     def _word_for(self, word: str, case: str, phrase: Phrase) -> str:
         noun = _head(phrase)
@@ -263,12 +390,12 @@ class Writer:
         return self._form(word, f"{self.grammar.agreement['sg']['any']}.{case}")
 
     def _series(self, word: str, parts: list[str]) -> str:
-        if word == "then":
-            return "; ".join(parts)
         joint = self.grammar.words[word]
+        space = "" if joint.startswith(",") else " "
         if len(parts) <= 2:
-            return f" {joint} ".join(parts)
-        return ", ".join(parts[:-1]) + f" {joint} " + parts[-1]
+            return f"{space}{joint} ".join(parts)
+        comma = self.grammar.words.get("last-comma", "")
+        return ", ".join(parts[:-1]) + f"{comma} {joint} " + parts[-1]
 
 
 def _head(phrase: Phrase) -> Thing | None:
@@ -280,3 +407,20 @@ def _head(phrase: Phrase) -> Thing | None:
 
 def _is_plural(phrase: Phrase) -> bool:
     return isinstance(phrase, Thing) and phrase.plural
+
+
+def _settled(text: str, floating: list[str]) -> str:
+    """Text with the floating words at their site."""
+    return re.sub(r" ?\^", "".join(f" {word}" for word in dict.fromkeys(floating)), text)
+
+
+def unmarked(text: str) -> str:
+    """Text without the marks of its links."""
+    return _MARKS.sub("", text)
+
+
+def capital(text: str) -> str:
+    """Text that begins with a capital, also inside a link."""
+    start = re.match(f"{_PAST_MARKS}", text)
+    first = start.end() if start else 0
+    return text[:first] + text[first : first + 1].upper() + text[first + 1 :]

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.prose.tree import Act, Phrase, Series, Text, Thing, You, clause
+from rulespec.prose.tree import Act, Link, Number, Phrase, Series, Text, Thing, You, clause
 
 COMPARISONS = {"=": "exactly", "<": "below", ">": "above", "<=": "at-most", ">=": "at-least"}
 OPPOSITE = {"=": "not", "<": "at-least", ">": "at-most", "<=": "above", ">=": "below"}
@@ -19,13 +19,15 @@ class Sayer:
 
     game: m.Game
     values: Mapping[str, Phrase] = field(default_factory=dict)
+    denying: bool = False
+    """A comparison that fails is said with *not*, as some languages do after *no one*."""
 
     # Things
 
     def thing(self, node: m.Expr) -> Phrase:
         match node:
             case m.Number(value):
-                return Text(str(value))
+                return Number(value)
             case m.Nobody():
                 return Thing("_nobody")
             case m.You():
@@ -63,7 +65,7 @@ class Sayer:
                 return Thing(self._places_of(line), determiner="last", of=self.thing(line))
             case m.FirstWhere(var, set_, condition):
                 first = Thing(self._noun(var.type), determiner="first", of=self._within(set_))
-                return self._such(first, var, condition)
+                return self.such(first, var, condition)
             case m.Arithmetic(left, operator, right):
                 key = {"+": "plus", "-": "minus", "*": "times"}[operator]
                 return clause(key, left=self.thing(left), right=self.thing(right))
@@ -107,7 +109,9 @@ class Sayer:
     def numbered(self, binder: m.Binder, tag: str, values: Mapping[str, Phrase]) -> Thing:
         """A piece of a row by its position: card 2 from player 1's hand."""
         inside = replace(self, values={**self.values, **values})
-        return Thing(self._noun(binder.var.type), tag=tag, source=inside.thing(binder.source))
+        number = clause("tag-number", number=Text(tag))
+        piece = Thing(self._noun(binder.var.type), determiner="bare", tag=number)
+        return replace(piece, source=inside.thing(binder.source))
 
     def _noun(self, type_: m.Type) -> str:
         match type_:
@@ -185,21 +189,21 @@ class Sayer:
             case m.PlayersWith(extreme, value, above):
                 who = Thing("_player", plural=True, determiner="the")
                 with_ = Thing(value, determiner="highest" if extreme == "most" else "lowest")
-                floor = Text(str(above)) if above is not None else None
+                floor = Number(above) if above is not None else None
                 key = "players-with" if floor is None else "players-with.above"
                 return clause(key, who=who, value=with_, floor=floor)
             case m.AllPlaces(places):
                 return Thing(places, plural=True, determiner="all")
             case m.Lines():
-                return replace(self._member(node), plural=True, determiner="all")
+                return replace(self.member(node), plural=True, determiner="all")
             case m.Subset(_, set_, condition):
-                every = replace(self._member(set_), plural=True, determiner="all")
+                every = replace(self.member(set_), plural=True, determiner="all")
                 return clause("such.all", x=every, condition=self.condition(condition))
             case m.Numbers(low, high):
                 return clause("from-to", low=self.thing(low), high=self.thing(high))
         return self.thing(node)
 
-    def _member(self, node: m.Expr) -> Thing:
+    def member(self, node: m.Expr) -> Thing:
         """One member of a set, without an article."""
         match node:
             case m.OtherPlayers():
@@ -215,7 +219,7 @@ class Sayer:
             case m.Var(name, m.SetType(of)):
                 return Thing(self._noun(of) if len(name) == 1 else name)
             case m.Subset(_, inner, _):
-                return self._member(inner)
+                return self.member(inner)
             case m.ZoneRef() | m.Var():
                 return Thing(self._kind_of(node), source=self.thing(node))
             case m.Numbers():
@@ -227,8 +231,11 @@ class Sayer:
             return Thing(f"_{family.shape}")
         return Thing("_line", of=Thing(family.places, family.length))
 
-    def _such(self, x: Thing, var: m.Var, condition: m.Expr) -> Phrase:
+    def such(self, x: Thing, var: m.Var, condition: m.Expr) -> Phrase:
         """A thing with a condition on it: one that names it first can say `which` instead."""
+        rows = self._rows(condition, var)
+        if rows is not None:
+            return replace(x, of=rows)
         whole = self.condition(condition)
         if not _leads(condition, var.name):
             return clause("such", x=x, condition=whole)
@@ -249,10 +256,10 @@ class Sayer:
                 limits = {"low": self.thing(low), "high": self.thing(high)}
                 return clause("number-from-to", number=Thing(noun, determiner="a"), **limits)
             case m.Subset(var, inner, condition):
-                one = replace(self._member(inner), determiner="a")
-                return self._such(one, var, condition)
+                one = replace(self.member(inner), determiner="a")
+                return self.such(one, var, condition)
         named = binder.var.name
-        member = self._member(binder.source)
+        member = self.member(binder.source)
         if len(named) > 1:
             return Thing(named, determiner="the", source=member.source)
         return replace(member, determiner="a")
@@ -262,8 +269,12 @@ class Sayer:
     def condition(self, node: m.Expr, positive: bool = True) -> Phrase:
         """A condition, or what holds when it fails."""
         match node:
+            case m.Compare(m.Size(of, _, kind), comparator, m.Number(number)) if _is_zone(of):
+                return self._counted(of, kind, self._word(comparator, positive), number)
             case m.Compare(left, comparator, right):
-                word = (COMPARISONS if positive else OPPOSITE)[comparator]
+                word = self._word(comparator, positive)
+                if comparator == "=" and not isinstance(right, m.Number):
+                    word = "equal" if positive else "equal.not"
                 return clause(f"is.{word}", left=self.thing(left), right=self.thing(right))
             case m.Between(of, low, high):
                 roles = {"low": self.thing(low), "high": self.thing(high)}
@@ -274,7 +285,7 @@ class Sayer:
                 key = _signed("is.kind", positive != negated)
                 return clause(key, left=self.thing(piece), right=Thing(kind, determiner="a"))
             case m.IsStep(target, steps, start):
-                step = Act(steps, {"start": self.thing(start)})
+                step = self.step(steps, self.thing(start))
                 return clause(_signed("is.step", positive), left=self.thing(target), step=step)
             case m.IsEmpty(zone, negated):
                 return clause(_signed("is.empty", positive != negated), zone=self.thing(zone))
@@ -291,7 +302,7 @@ class Sayer:
                 held_piece = Thing(kind, determiner=word, owner=self._owner(owner))
                 return clause(key, zone=self.thing(zone), piece=held_piece)
             case m.Connected(word, parts):
-                joined = word if positive else {"and": "or", "or": "and"}[word]
+                joined = "and" if (word == "and") == positive else "any"
                 return Series(joined, tuple(self.condition(part, positive) for part in parts))
             case m.Not(of):
                 return self.condition(of, not positive)
@@ -303,10 +314,24 @@ class Sayer:
                 return clause(_signed("holds", positive), left=self.thing(node))
         raise AssertionError(f"not a condition: {node}")
 
+    def step(self, steps: str, start: Phrase) -> Phrase:
+        """Where a step from a place leads."""
+        return Act(steps, {"start": start})
+
+    def _word(self, comparator: str, positive: bool) -> str:
+        """How a comparison is said: the opposite one if it fails, or the same one denied."""
+        if positive:
+            return COMPARISONS[comparator]
+        if self.denying and comparator != "=":
+            return f"{COMPARISONS[comparator]}.denied"
+        return OPPOSITE[comparator]
+
     def _same(self, left: m.Expr, right: m.Expr, positive: bool) -> Phrase:
         if isinstance(right, m.You):
             left, right = right, left
         key = "is.you" if isinstance(left, m.You) else "is.same"
+        if key == "is.same" and _is_player(left):
+            key = "is.same.player"
         return clause(_signed(key, positive), left=self.thing(left), right=self.thing(right))
 
     def _quantified(
@@ -317,8 +342,10 @@ class Sayer:
         if not positive:
             holds = quantifier != "every"
             quantifier = {"some": "no", "no": "some", "every": "some"}[quantifier]
-        member = self._member(set_)
-        if _mentions(condition, var.name) != 1:
+        member = self.member(set_)
+        if quantifier != "every":  # every square of row 1 is not: every square, and of row 1
+            member, condition = self._narrowed(member, var, condition, holds)
+        if mentions(condition, var.name) != 1:
             inner = self.condition(condition, holds)
             return clause(f"for.{quantifier}", x=member, condition=inner)
         inside = replace(
@@ -326,23 +353,60 @@ class Sayer:
         )
         roles = {"condition": inside.condition(condition, holds)}
         if quantifier == "no":
-            roles["negated"] = inside.condition(condition, not holds)
+            roles["negated"] = replace(inside, denying=True).condition(condition, not holds)
         return clause(f"which.{quantifier}", **roles)
+
+    def _narrowed(
+        self, member: Thing, var: m.Var, condition: m.Expr, holds: bool
+    ) -> tuple[Thing, m.Expr]:
+        """A member told by its row or column, and what is left of the condition on it."""
+        match condition:
+            case m.Connected("and", parts) if holds and len(parts) == 2:
+                for part, rest in (parts, parts[::-1]):
+                    lines = self._rows(part, var)
+                    if lines is not None:
+                        return replace(member, of=lines), rest
+        return member, condition
+
+    def _rows(self, condition: m.Expr, var: m.Var) -> Thing | None:
+        """The rows or columns that a condition on a place's coordinate picks out."""
+        match condition, var.type:
+            case (
+                m.Compare(m.Coordinate(axis, m.Var(name, _)), sign, m.Number(limit)),
+                m.PlaceType(places, _),
+            ) if name == var.name:
+                last = getattr(self.game.places[places], f"{axis}s")
+                low = {"=": limit, ">": limit + 1, ">=": limit}.get(sign, 1)
+                high = {"=": limit, "<": limit - 1, "<=": limit}.get(sign, last)
+                shown = [_label(axis, number) for number in dict.fromkeys((low, high))]
+                noun = "_row" if axis == "rank" else "_column"
+                return Thing(noun, plural=low < high, determiner="bare", tag="–".join(shown))
+        return None
+
+    def _counted(self, zone: m.Expr, kind: str, word: str, number: int) -> Phrase:
+        """So many pieces in a place; none of them at all is said without a number."""
+        place = self.thing(zone.place if isinstance(zone, m.PlaceZone) else zone)
+        pieces = kind or self._pieces_of(zone)
+        if (word, number) in (("exactly", 0), ("below", 1), ("at-most", 0)):
+            return clause("count.none", place=place, pieces=Thing(pieces, plural=True))
+        if (word, number) in (("above", 0), ("at-least", 1)):
+            return clause("count.some", place=place, pieces=Thing(pieces, 1))
+        return clause(f"count.{word}", place=place, pieces=Thing(pieces, number))
+
+    def _pieces_of(self, zone: m.Expr) -> str:
+        return self._on_place(zone.place) if isinstance(zone, m.PlaceZone) else self._kind_of(zone)
 
     # Lines of rules
 
-    def lines(self, block: m.Block) -> Phrase:
-        return Series("then", tuple(self.line_of(line) for line in block))
-
     def line_of(self, node: m.Statement) -> Phrase:
-        """What a line tells the player to do."""
+        """What a line tells the player to do; lines with others below them are told by `tell`."""
         match node:
             case m.Transfer(verb, what, target, face):
                 return self._transfer(verb, what, target, face)
             case m.Draw(amount, kind, source, target, _):
                 return self._draw(amount, kind, source, target)
             case m.TurnFace(facing, what):
-                return clause(f"turn.{facing}", object=self.what(what))
+                return clause(f"turn.{facing}", object=self._lying(what))
             case m.Change(verb, amount, counter):
                 roles = {"counter": self.thing(counter), "amount": self.thing(amount)}
                 return clause(verb, **roles)
@@ -360,7 +424,7 @@ class Sayer:
             case m.Do(procedure, arguments):
                 params = self.game.procedures[procedure].params
                 given = {p.name: self.thing(a) for p, a in zip(params, arguments, strict=True)}
-                return clause("do", act=Act(procedure, given))
+                return Link(f"procedure.{procedure}", Act(procedure, given))
             case m.Stop():
                 return clause("stop")
             case m.EndGame():
@@ -369,22 +433,7 @@ class Sayer:
                 key = "wins" if wins else "loses"
                 you = isinstance(player, m.You)
                 return clause(f"{key}.you" if you else key, player=self.thing(player))
-            case m.If(condition, body, otherwise):
-                then = clause("if", condition=self.condition(condition), body=self.lines(body))
-                if not otherwise:
-                    return then
-                return Series("then", (then, clause("otherwise", body=self.lines(otherwise))))
-            case m.Case(var, branches):
-                return Series("then", tuple(self.branch(var, branch) for branch in branches))
-            case m.ForEach(var, set_, condition, body):
-                member = self._member(set_)
-                which = member if condition is None else self._such(member, var, condition)
-                return clause("for-each", x=which, body=self.lines(body))
-            case m.Repeat(condition, _, body):
-                return clause("repeat", condition=self.condition(condition), body=self.lines(body))
-            case m.Choose():
-                return self.choose(node)
-        assert_never(node)
+        raise AssertionError(f"not a single line: {node}")
 
     def _picked(self, target: m.MemoryRef | m.Var) -> Thing:
         if isinstance(target, m.MemoryRef):
@@ -392,15 +441,17 @@ class Sayer:
         named = self.variable(target.name, target.type)
         return replace(named, determiner="a") if len(target.name) == 1 else named
 
-    def branch(self, var: m.Var, branch: m.Branch) -> Phrase:
-        kinds = tuple(Thing(kind, determiner="a") for kind in branch.kinds)
-        what = kinds[0] if len(kinds) == 1 else Series("or", kinds)
-        return clause("case", x=self.thing(var), kind=what, body=self.lines(branch.body))
-
     def _transfer(self, verb: str, what: m.What, target: m.Expr, face: str | None) -> Phrase:
         facing = clause(f"face.{face}") if face else None
         place = None if verb == "remove" else self.thing(target)
         return clause(verb, object=self.what(what), place=place, face=facing)
+
+    def _lying(self, what: m.What) -> Phrase:
+        """Pieces that stay where they are: those *in* a zone, not *from* it."""
+        phrase = self.what(what)
+        if isinstance(phrase, Thing) and phrase.source is not None:
+            return replace(phrase, at=phrase.source, source=None)
+        return phrase
 
     def what(self, what: m.What) -> Phrase:
         match what:
@@ -446,27 +497,7 @@ class Sayer:
     def alternative(self, node: m.Alternative) -> Phrase:
         return Act(node.act, {binder.var.name: self.choice(binder) for binder in node.binders})
 
-    def guard(self, node: m.Guard) -> Phrase:
-        """A guard as a rule: what must hold, or must not."""
-        key = "only-if" if node.wanted else "cannot-if"
-        return clause(key, condition=self.condition(node.condition))
-
-    # Whole declarations
-
-    def trigger(self, node: m.Trigger) -> Phrase:
-        return clause(
-            "whenever", condition=self.condition(node.condition), body=self.lines(node.body)
-        )
-
-    def invariant(self, node: m.Invariant) -> Phrase:
-        claim = self.condition(node.claim)
-        if node.condition is not None:
-            return clause("always.if", claim=claim, condition=self.condition(node.condition))
-        if node.act is not None:
-            return clause("always.at", claim=claim, act=self._act_named(node.act))
-        return clause("always", claim=claim)
-
-    def _act_named(self, act: str) -> Phrase:
+    def act_named(self, act: str) -> Phrase:
         """What an act is, from the decision that offers it."""
         blocks = (self.game.turns.phases, tuple(self.game.procedures.values()))
         for item in m.walk(blocks):
@@ -474,16 +505,27 @@ class Sayer:
                 return self.alternative(item)
         return Act(act, {})
 
-    def term(self, value: m.Value, term: m.Term) -> Phrase:
-        owner = self.variable(value.params[0].name, value.params[0].type) if value.params else None
-        named = Thing(_common(value.name, "score"), determiner="the", owner=owner)
-        roles = {"name": named, "value": self.thing(term.value)}
-        if term.condition is None:
-            return clause(f"value.{term.term}", **roles)
-        return clause(f"value.{term.term}.if", condition=self.condition(term.condition), **roles)
+    def value_of(self, value: m.Value, owner: Phrase | None) -> Thing:
+        return Thing(_common(value.name, "score"), determiner="the", owner=owner)
 
 
-def _mentions(node: m.Expr, name: str) -> int:
+def _is_zone(of: m.Expr) -> bool:
+    return isinstance(of, m.ZoneRef | m.PlaceZone) or (
+        isinstance(of, m.Var) and isinstance(of.type, m.ZoneType)
+    )
+
+
+def _is_player(node: m.Expr) -> bool:
+    return isinstance(node, m.Var) and isinstance(node.type, m.PlayerType)
+
+
+def _label(axis: str, number: int) -> str:
+    """A row or a column as the names of places write it: 7, c."""
+    return str(number) if axis == "rank" else chr(ord("a") + number - 1)
+
+
+def mentions(node: object, name: str) -> int:
+    """How often a name occurs."""
     return sum(isinstance(item, m.Var) and item.name == name for item in m.walk(node))
 
 
@@ -500,7 +542,7 @@ def _leads(condition: m.Expr, name: str) -> bool:
                     named = of
                 case m.PlaceZone(of):
                     named = of
-            single = _mentions(condition, name) == 1
+            single = mentions(condition, name) == 1
             return isinstance(named, m.Var) and named.name == name and single
     return False
 

@@ -6,9 +6,12 @@ whether it is counted, whether a place is a goal or a source.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from types import MappingProxyType
+
+from rulespec.diagnostics import Span
+from rulespec.model import NOWHERE
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,10 +30,17 @@ class Thing:
     """The place it is taken from."""
     at: Phrase | None = None
     """The place it is in."""
-    tag: str = ""
-    """A number or a name after the noun: player 2, square b2."""
+    tag: str | Clause = ""
+    """A number or a name after the noun: player 2, square b2, card no. 3."""
     pronoun: bool = False
     """Only its determining word is said: the square *which* is empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """The heading of what has a name in the game: a procedure, a phase, an act."""
+
+    term: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +49,37 @@ class You:
 
 
 @dataclass(frozen=True, slots=True)
+class They:
+    """The player a sentence in the third person is about: each player takes *their* cards."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number, written as the language writes it."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    """A sum of money, written as the language's rulebooks write it."""
+
+    amount: int
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
-    """A number, a name of a place, or other text that no language changes."""
+    """A name of a place, or other text that no language changes."""
 
     text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A phrase that leads to where its subject is explained, such as a procedure's section."""
+
+    target: str
+    phrase: Phrase
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +89,9 @@ class Clause:
     key: str
     roles: Mapping[str, Phrase] = field(default_factory=lambda: MappingProxyType({}))
 
+    def __hash__(self) -> int:
+        return hash((self.key, tuple(self.roles.items())))
+
 
 @dataclass(frozen=True, slots=True)
 class Act:
@@ -60,16 +100,47 @@ class Act:
     verb: str
     roles: Mapping[str, Phrase] = field(default_factory=lambda: MappingProxyType({}))
 
+    def __hash__(self) -> int:
+        return hash((self.verb, tuple(self.roles.items())))
+
 
 @dataclass(frozen=True, slots=True)
 class Series:
-    """Several phrases joined by `and`, `or` or, as sentences, by nothing."""
+    """Several phrases joined by `and`, by `or` (choices) or by `any` (conditions)."""
 
     word: str
     parts: tuple[Phrase, ...]
 
 
-Phrase = Thing | You | Text | Clause | Act | Series
+Phrase = Thing | Title | You | They | Number | Money | Text | Link | Clause | Act | Series
+
+
+@dataclass(frozen=True, slots=True)
+class Said:
+    """A sentence with the rules it belongs to and the line it comes from, and what it leads to.
+
+    `items` are the steps or the choices below it; a sentence that only leads to them ends with
+    a colon in every language.
+    """
+
+    phrase: Phrase
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+    notes: tuple[Said, ...] = ()
+    """Sentences that go on from it in the same paragraph."""
+    items: tuple[Said, ...] = ()
+    ordered: bool = True
+    """The items are done one after the other; else they are alternatives or conditions."""
+    alone: Phrase | None = None
+    """What it says without the sentence above it, if that is different."""
+    title: Phrase | None = None
+    """What the sentence is about, where it can head a section of its own."""
+
+    def walk(self) -> Iterator[Said]:
+        """This sentence, those that go on from it, and all below it."""
+        yield self
+        for item in (*self.notes, *self.items):
+            yield from item.walk()
 
 
 def clause(key: str, **roles: Phrase | None) -> Clause:

@@ -26,16 +26,6 @@ from rulespec.resolve.scope import (
 from rulespec.resolve.statements import Statements
 from rulespec.yamltext import Tree
 
-DIRECTIONS = {
-    "up": (0, 1),
-    "down": (0, -1),
-    "left": (-1, 0),
-    "right": (1, 0),
-    "up-left": (-1, 1),
-    "up-right": (1, 1),
-    "down-left": (-1, -1),
-    "down-right": (1, -1),
-}
 MOST_SEATS = 12
 MOST_FILES, MOST_RANKS = 26, 99
 KEPT = "number condition player place"
@@ -191,9 +181,9 @@ class _Resolver:
             if known is None or any(each[0] in (seat, None) for each in known.by_seat):
                 self.scope.declare(node.name)
             for word in node.directions:
-                if word.text not in DIRECTIONS:
-                    self.scope.unknown(word, DIRECTIONS, "direction")
-            offsets = tuple(DIRECTIONS[w.text] for w in node.directions if w.text in DIRECTIONS)
+                if word.text not in m.DIRECTIONS:
+                    self.scope.unknown(word, m.DIRECTIONS, "direction")
+            offsets = tuple(m.DIRECTIONS[w.text] for w in node.directions if w.text in m.DIRECTIONS)
             by_seat = (*(known.by_seat if known else ()), (seat, offsets))
             rules = known.rules if known else texts(node.tags)
             self.scope.steps[name] = m.Steps(name, by_seat, rules, node.span)

@@ -1,0 +1,127 @@
+"""The page of examples: what is given, the moves, what the referee says, what comes of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rulespec import model as m
+from rulespec.examples import Moment
+from rulespec.prose.linearise import capital
+from rulespec.prose.moves import move_phrase
+from rulespec.prose.tree import Phrase, Series, Thing, Title, clause
+
+if TYPE_CHECKING:
+    from rulespec.book.pages import Book
+
+
+def lines(book: Book) -> Iterator[str]:
+    for index, example in enumerate(book.model.examples):
+        number = index + 1
+        rules = " ".join(book.markdown.rule(rule) for rule in example.rules)
+        yield from (f"## {book.say('example', n=number)} {{ #example-{number} }}", "", rules, "")
+        yield from ('<div class="example" markdown>', "")
+        yield from _Shown(book, index).lines()
+        yield from ("", "</div>", "")
+
+
+class _Shown:
+    """One example, put into words."""
+
+    def __init__(self, book: Book, index: int) -> None:
+        self.book, self.example = book, book.model.examples[index]
+        self.sayer = book.sayer()
+        self.first, self.moments = book.edition.examples[index]
+
+    def lines(self) -> Iterator[str]:
+        yield from (f"**{self.book.say('given')}**", "")
+        for phrase in self._given():
+            yield f"- {self._sentence(phrase)}"
+        yield ""
+        yield from self.book.figure(self.first, self.book.say("position"))
+        for moment in self.moments:
+            yield from self._moment(moment)
+
+    def _sentence(self, phrase: Phrase) -> str:
+        return self.book.markdown.sentence(phrase)
+
+    # Given
+
+    def _given(self) -> Iterator[Phrase]:
+        if len(self.book.game.players) > 1:
+            yield clause("given.players", pieces=Thing("_player", self.example.players))
+        for name in self.example.variants:
+            yield clause("given.variant", variant=Title(name))
+        if self.example.turn is not None:
+            yield clause("turn-of", player=self.sayer.seat(self.example.turn[0]))
+        for given in self.example.given:
+            yield self._held(given)
+        if self.example.draws:
+            drawn = tuple(self._thing(thing) for thing in self.example.draws)
+            yield clause("given.draws", things=_joined(drawn))
+
+    def _held(self, given: m.Given) -> Phrase:
+        target = self.sayer.thing(given.target)
+        if given.value is not None:
+            return clause("given.is", target=target, things=self.sayer.thing(given.value))
+        if not given.things:
+            return clause("given.empty", target=target)
+        things = tuple(self._thing(thing) for thing in given.things)
+        return clause("given.is", target=target, things=_joined(things))
+
+    def _thing(self, thing: m.Thing) -> Phrase:
+        piece = self.sayer.leaf(thing.leaf, thing.amount if thing.amount > 1 else None)
+        if thing.face is None:
+            return piece
+        return clause("given.faced", x=piece, face=clause(f"face.{thing.face}"))
+
+    # Steps
+
+    def _moment(self, moment: Moment) -> Iterator[str]:
+        match moment.step:
+            case m.When():
+                yield from self._move(moment, moment.step)
+            case m.Then(kind):
+                if kind not in ("legal", "illegal"):  # the verdict has said so already
+                    yield from (f"- {text}" for text in self._outcome(moment, moment.step))
+
+    def _move(self, moment: Moment, step: m.When) -> Iterator[str]:
+        state = moment.before
+        seat, _, text = step.move.rpartition(":")
+        index = self.book.model.seat_names.index(seat) if seat else state.active
+        move = state.move(text.strip())
+        who = self.book.name(self.sayer.seat(index))
+        said = self.book.writer.words(move_phrase(state.engine, move))
+        told = self.book.markdown.typeset(f"{who}: {said}.")
+        yield from ("", f"**{self.book.say('move')}** {told}", "")
+        verdict = moment.verdict
+        assert verdict is not None
+        word = "legal" if verdict.legal else "illegal"
+        told = capital(self.book.locale.message(f"ui.{word}"))
+        yield from (f"**{self.book.say('verdict')}** {told}.", "")
+        for reason in verdict.reasons:
+            rule = self.book.markdown.rule(reason.rule) if reason.rule else ""
+            yield f"- {self._sentence(reason.phrase)} {rule}".rstrip()
+
+    def _outcome(self, moment: Moment, step: m.Then) -> Iterator[str]:
+        match step.kind:
+            case "holds" if step.given is not None:
+                yield self._sentence(self._held(step.given))
+            case "true" if step.condition is not None:
+                yield self._sentence(self.sayer.condition(step.condition))
+            case "over":
+                yield self._sentence(clause("end-game"))
+            case "wins" | "loses":
+                for seat in step.seats:
+                    yield self._sentence(clause(step.kind, player=self.sayer.seat(seat)))
+                if not step.seats:
+                    yield self._sentence(clause("nobody-wins"))
+            case "impossible" if moment.verdict is not None:
+                yield capital(self.book.locale.message("ui.position-broken")) + "."
+                for reason in moment.verdict.reasons:
+                    rule = f" {self.book.markdown.rule(reason.rule)}" if reason.rule else ""
+                    yield f"{self._sentence(reason.phrase)}{rule}"
+
+
+def _joined(things: tuple[Phrase, ...]) -> Phrase:
+    return things[0] if len(things) == 1 else Series("and", things)

@@ -1,0 +1,83 @@
+"""The glossary of a game: its terms in every language, and every form that shall find them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from rulespec import model as m
+from rulespec.prose.linearise import capital
+from rulespec.prose.locale import Term, languages
+from rulespec.prose.tree import Thing
+
+if TYPE_CHECKING:
+    from rulespec.book.pages import Book
+
+
+def terms(game: m.Game) -> Iterator[tuple[str, str]]:
+    """The things of a game that have a name, and what each is."""
+    found: dict[str, str] = {}
+    groups: tuple[tuple[str, dict[str, object] | tuple[str, ...]], ...] = (
+        ("kind", {**game.kinds}),
+        ("piece", tuple(leaf.name for leaf in game.leaves if leaf.seat is None)),
+        ("place", {**game.places}),
+        ("zone", {**game.zones}),
+        ("counter", {**game.counters}),
+        ("memory", {**game.memories}),
+        ("value", tuple(name for name in game.values if name != game.score)),
+        ("seat", game.seat_names if game.named_seats else ()),
+    )
+    for what, names in groups:
+        for name in names:
+            found.setdefault(name, what)
+    for leaf in game.leaves:
+        for name, _ in leaf.attributes:
+            found.setdefault(name, "attribute")
+    yield from found.items()
+
+
+def lines(book: Book) -> tuple[list[str], tuple[tuple[str, str], ...]]:
+    """The page, and the words that find each term: all its forms here, its names elsewhere."""
+    writers = {code: book.game.writer(code) for code in languages()}
+    entries = []
+    forms: list[tuple[str, str]] = []
+    for name, what in terms(book.model):
+        shown = {
+            code: capital(writer.words(Thing(name, determiner="bare")))
+            for code, writer in writers.items()
+            if name in writer.locale.terms  # a designer's own game may lack words
+        }
+        entries.append((shown[book.language], name, what, shown))
+        elsewhere = [word for code, word in shown.items() if code != book.language]
+        forms.append((name, " ".join([*surface(book.locale.terms[name]), *elsewhere])))
+    found: list[str] = []
+    alphabet = book.locale.grammar.words.get("alphabet", "").split()
+    for title, name, what, shown in sorted(entries, key=lambda entry: _place(entry[0], alphabet)):
+        found += [f"## {title} {{ #{name} }}", "", book.say(f"term.{what}"), ""]
+        others = [
+            f'<span lang="{code}">{word}</span> ({code})'
+            for code, word in shown.items()
+            if code != book.language
+        ]
+        found += [" · ".join(others), ""]
+    return found, tuple(forms)
+
+
+def _place(title: str, alphabet: list[str]) -> list[int]:
+    """Where a title stands in the order of an alphabet, in which two letters may count as one."""
+    places = {letter: index for index, letter in enumerate(alphabet)}
+    letters = sorted(alphabet, key=len, reverse=True)
+    word = re.compile("|".join([*map(re.escape, letters), "."]))
+    return [places.get(each, -1) for each in word.findall(title.casefold())]
+
+
+def surface(term: Term) -> list[str]:
+    """Every form of a noun, with what always follows it."""
+    found = []
+    for slot, form in term.forms.items():
+        number = slot.partition(".")[0]
+        if number in ("sg", "pl", "few"):
+            tail = term.forms.get(f"tail.{number}", "")
+            found.append(f"{form} {tail}".strip())
+    return list(dict.fromkeys(found))

@@ -1,0 +1,109 @@
+"""Sentences to Markdown: with links, with the rules they belong to, with lists below them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+
+from rulespec.prose.linearise import END, LABEL, LINK, Writer, unmarked
+from rulespec.prose.tree import Phrase, Said
+
+_LINK = re.compile(f"{LINK}([^{LABEL}]*){LABEL}([^{END}]*){END}")
+INDENT = "    "
+NBSP = "\u00a0"
+
+
+class Markdown:
+    """Writes sentences as Markdown in one language.
+
+    `target` gives the address of what a link leads to, `sources` where each rule comes from.
+    """
+
+    def __init__(
+        self, writer: Writer, target: Callable[[str], str], sources: Mapping[str, str]
+    ) -> None:
+        self.writer, self.target, self.sources = writer, target, sources
+        short = writer.grammar.words.get("short", "")
+        held = rf"\d+|[{short}{short.upper()}]" if short else r"\d+"
+        self._held = re.compile(rf"(?<!\w)({held}) (?=\w)")
+
+    def sentence(self, phrase: Phrase, linked: bool = True) -> str:
+        """A sentence, with its links or without."""
+        text = self.writer.marked(phrase)
+        if not linked:
+            return self.typeset(unmarked(text))
+        return _LINK.sub(lambda link: f"[{link[2]}]({self.target(link[1])})", self.typeset(text))
+
+    def typeset(self, text: str) -> str:
+        """Text in which numbers and short words stay on the line of what follows."""
+        return self._held.sub(rf"\1{NBSP}", text)
+
+    def rule(self, rule: str) -> str:
+        """A rule's id as a link to all that is known of it."""
+        kind = self.sources.get(rule, "")
+        return f"[{rule}](rules.md#{rule}){{ .rule{f' .{kind}' if kind else ''} }}"
+
+    def paragraph(
+        self, said: Said, rules: bool = True, shown: Collection[str] = (), more: Sequence[str] = ()
+    ) -> str:
+        """A sentence and those that go on from it, then the ids they belong to.
+
+        Ids that are `shown` above it already are left out; `more` are those of its heading.
+        """
+        told = (said, *said.notes)
+        parts = [self.sentence(each.phrase, linked=rules) for each in told]
+        if rules:
+            ids = dict.fromkeys((*more, *(rule for each in told for rule in each.rules)))
+            parts += [self.rule(rule) for rule in ids if rule not in shown]
+        return " ".join(parts)
+
+    def item(
+        self, said: Said, mark: str, rules: bool = True, shown: Collection[str] = (),
+        more: Sequence[str] = (), depth: int = 0,
+    ) -> Iterator[str]:  # fmt: skip
+        """An item of a list with the lists below it."""
+        yield f"{INDENT * depth}{mark} {self.paragraph(said, rules, shown, more)}"
+        yield from self._below(said, rules, shown, depth + 1)
+
+    def _below(self, said: Said, rules: bool, shown: Collection[str], depth: int) -> Iterator[str]:
+        above = {*shown, *said.rules}
+        for number, item in enumerate(said.items, 1):
+            mark = f"{number}." if said.ordered and len(said.items) > 1 else "-"
+            yield from self.item(item, mark, rules, above, depth=depth)
+
+    def steps(
+        self, said: Iterable[Said], rules: bool = True, more: Sequence[str] = ()
+    ) -> list[str]:
+        """A numbered list; a single step is a paragraph. `more` ids are shown with the first."""
+        steps = list(said)
+        if len(steps) == 1:
+            return self.paragraphs(steps, rules, more)
+        found: list[str] = []
+        for number, each in enumerate(steps, 1):
+            found += self.item(each, f"{number}.", rules, more=more if number == 1 else ())
+        return [*found, ""]
+
+    def points(self, said: Iterable[Said], rules: bool = True) -> list[str]:
+        """A list in no order."""
+        return [line for each in said for line in self.item(each, "-", rules)] + [""]
+
+    def paragraphs(
+        self, said: Iterable[Said], rules: bool = True, more: Sequence[str] = ()
+    ) -> list[str]:
+        found: list[str] = []
+        for each in said:
+            found += [self.paragraph(each, rules, more=more), ""]
+            found += [*self._below(each, rules, more, 0), ""]
+        return found
+
+
+def table(head: Sequence[str], rows: Iterable[Sequence[str]], align: str = "") -> list[str]:
+    """A table; `align` has a letter for each column: l, r or c."""
+    lines = {"l": ":---", "r": "---:", "c": ":---:"}
+    rule = [lines[letter] for letter in align or "l" * len(head)]
+    return ["", *(f"| {' | '.join(row)} |" for row in (head, rule, *rows)), ""]
+
+
+def page(lines: Iterable[str]) -> str:
+    """Lines as a page, with no more than one empty line between them."""
+    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip() + "\n"

@@ -1,0 +1,28 @@
+"""What the book consists of: chapters of pages, ready for any builder of sites."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page of one language."""
+
+    path: str
+    """Where it is, from the root of its language: `<game>/setup.md`."""
+    title: str
+    text: str
+    """Markdown, its heading included."""
+    forms: tuple[tuple[str, str], ...] = ()
+    """Words that shall find a section of it, besides those that stand there: anchor, words."""
+    summary: str = ""
+    """What a list of pages says of it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Chapter:
+    """Pages that the navigation shows together: a game; or, without a title, the front matter."""
+
+    title: str
+    pages: tuple[Page, ...]

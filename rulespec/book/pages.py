@@ -1,0 +1,333 @@
+"""The pages of the book in one language: of every game, and around them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+
+from rulespec import model as m
+from rulespec.api import State
+from rulespec.book import examples, glossary
+from rulespec.book.edition import Edition
+from rulespec.book.markdown import Markdown, page, table
+from rulespec.book.page import Chapter, Page
+from rulespec.diagrams import diagram
+from rulespec.prose.linearise import capital
+from rulespec.prose.locale import common
+from rulespec.prose.say import Sayer
+from rulespec.prose.tree import Phrase, Said, Thing, Title
+from rulespec.rulebook import Rule, Section
+
+DOUBTFUL = ("ruling", "inferred", "assumed")
+
+
+def front(language: str, openings: Sequence[Page]) -> Iterator[Page]:
+    """The start page, which leads to the first page of each game, and what this is."""
+    message = common(language).message
+    lines = [f"# {message('book.start')}", "", message("book.welcome"), ""]
+    for opening in openings:
+        lines += [f"## [{opening.title}]({opening.path})", "", opening.summary, ""]
+    lines.append(f"[{message('book.about')}](about.md)")
+    yield Page("index.md", message("book.start"), page(lines))
+    about = [f"# {message('book.about')}", "", message("book.about-text")]
+    yield Page("about.md", message("book.about"), page(about))
+
+
+class Book:
+    """The chapter of one game in one language."""
+
+    def __init__(self, edition: Edition, language: str) -> None:
+        self.edition, self.game, self.model = edition, edition.game, edition.model
+        self.language = language
+        self.writer = self.game.writer(language)
+        self.locale = self.writer.locale
+        self.rules, self.sections = edition.rules, edition.sections
+        sources = {rule.id: rule.source for rule in self.rules.values()}
+        self.markdown = Markdown(self.writer, self._target, sources)
+        self.title = self.name(Thing(self.game.name, determiner="bare"))
+
+    def chapter(self) -> Chapter:
+        made = [
+            self._components(),
+            self._setup(),
+            self._turn(),
+            self._effects(),
+            self._end(),
+            self._variants(),
+            self._examples(),
+            self._rulings(),
+            self._rules(),
+            self._glossary(),
+            self._reference(),
+        ]
+        pages = [each for each in made if each is not None]
+        return Chapter(self.title, (self._overview(pages), *pages))
+
+    # Words
+
+    def say(self, key: str, **words: object) -> str:
+        return self.markdown.typeset(self.locale.message(f"book.{key}", **words))
+
+    def name(self, phrase: Phrase) -> str:
+        """A name as a heading or a label."""
+        return capital(self.writer.words(phrase))
+
+    def intro(self) -> str:
+        return self.markdown.typeset(self.locale.terms[self.game.name].features.get("intro", ""))
+
+    def players(self) -> str:
+        return self.markdown.paragraph(self.sections["players"].said[0], rules=False)
+
+    def _target(self, target: str) -> str:
+        """Where a link leads: a procedure has a section on the page of effects."""
+        return f"effects.md#{target.removeprefix('procedure.')}"
+
+    def _page(self, name: str, lines: Sequence[str], title: str = "") -> Page:
+        title = title or self.say(f"title.{name}")
+        return Page(f"{self.game.name}/{name}.md", title, page([f"# {title}", "", *lines]))
+
+    def _section(self, key: str) -> tuple[Said, ...]:
+        return self.sections[key].said if key in self.sections else ()
+
+    def _starting(self, prefix: str) -> list[Section]:
+        return [section for key, section in self.sections.items() if key.startswith(prefix)]
+
+    # Pages
+
+    def _overview(self, pages: Sequence[Page]) -> Page:
+        lines = [self.intro(), "", *self.markdown.paragraphs(self._section("players"))]
+        lines += [f"- [{each.title}]({each.path.rpartition('/')[2]})" for each in pages]
+        lines += ["", *self.figure(self.game.start(seed=1), self.say("start-position"))]
+        numbers = {"rules": len(self.rules), "examples": len(self.model.examples)}
+        lines += [self.say("numbers", **numbers), ""]
+        made = self._page("index", lines, self.title)
+        return replace(made, summary=f"{self.intro()} {self.players()}")
+
+    def _components(self) -> Page:
+        lines = []
+        if self._section("pieces"):
+            lines += [f"## {self.say('pieces')}", "", *self._pieces()]
+        if self._section("board"):
+            lines += [f"## {self.say('board')}", ""]
+            lines += self.markdown.points(self._section("board"))
+        if self._section("zones"):
+            lines += [f"## {self.say('zones')}", ""]
+            lines += self.markdown.points(self._section("zones"))
+        return self._page("components", lines)
+
+    def _pieces(self) -> list[str]:
+        lines = self.markdown.points(self._section("pieces"))
+        listed = [leaf for leaf in self.model.leaves if leaf.seat is None]
+        if not listed:
+            return lines
+        names = list(dict.fromkeys(name for leaf in listed for name, _ in leaf.attributes))
+        head = [self.say("piece"), self.say("count")]
+        head += [self.name(Thing(name, determiner="bare")) for name in names]
+        rows = [self._piece_row(leaf, names) for leaf in listed]
+        return lines + table(head, rows, "l" + "r" * (len(head) - 1))
+
+    def _piece_row(self, leaf: m.Leaf, names: Sequence[str]) -> list[str]:
+        numbers = {"count": leaf.count, **dict(leaf.attributes)}
+        cells = [self.name(Thing(leaf.name, determiner="bare"))]
+        for name in ("count", *names):
+            shown = self.writer.number(numbers[name]) if name in numbers else "–"
+            cells.append(f"{shown} {self._badge('assumed')}" if name in leaf.assumed else shown)
+        return cells
+
+    def _badge(self, source: str) -> str:
+        return f'<span class="badge {source}">{self.locale.message(f"ui.source.{source}")}</span>'
+
+    def _setup(self) -> Page | None:
+        said = self._section("setup")
+        if not said:
+            return None
+        lines = self.markdown.steps(said)
+        for players in self.game.players:
+            who = self.name(Thing("_player", players))
+            state = self.game.start(players, seed=1)
+            lines += self.figure(state, self.say("first-decision", players=who))
+        return self._page("setup", lines)
+
+    def _turn(self) -> Page:
+        lines = self.markdown.paragraphs(self._section("turns"))
+        for section in self._starting("phase."):
+            if section.title is not None:
+                lines += [f"## {self.name(section.title)}", ""]
+            lines += self.markdown.steps(section.said)
+        return self._page("turn", lines)
+
+    def _effects(self) -> Page | None:
+        lines: list[str] = []
+        for section in self._starting("procedure."):
+            assert section.title is not None
+            anchor = section.key.removeprefix("procedure.")
+            lines += [f"## {self.name(section.title)} {{ #{anchor} }}", ""]
+            lines += self._headed(section.said)
+        return self._page("effects", lines) if lines else None
+
+    def _headed(self, said: Sequence[Said]) -> list[str]:
+        """Sentences in order; what can head a section of its own does."""
+        lines: list[str] = []
+        plain = [each for each in said if each.title is None]
+        if plain:
+            lines += self.markdown.steps(plain)
+        for each in said:
+            if each.title is not None:
+                lines += [f"### {self.name(each.title)}", ""]
+                lines += self.markdown.steps(each.items, more=each.rules)
+        return lines
+
+    def _end(self) -> Page:
+        lines: list[str] = []
+        for key in ("triggers", "scoring", "always"):
+            if self._section(key):
+                lines += [f"## {self.say(f'section.{key}')}", ""]
+                lines += self.markdown.paragraphs(self._section(key))
+        return self._page("end", lines)
+
+    def _variants(self) -> Page | None:
+        lines = self.markdown.points(self._section("options")) if self._section("options") else []
+        for name in self.model.variants:
+            lines += [f"## {self.name(Title(name))} {{ #{name} }}", "", *self._changes(name)]
+        return self._page("variants", lines) if self.model.variants else None
+
+    def _changes(self, variant: str) -> Iterator[str]:
+        """The rules that read differently in a variant: as they are, and as they become."""
+        varied = Book(self.edition.variants[variant], self.language)
+        head = [self.say("rule"), self.say("basic-game"), self.say("in-variant")]
+        rows = []
+        for rule in dict.fromkeys((*self.rules, *varied.rules)):
+            before, after = (self._told(book.rules.get(rule)) for book in (self, varied))
+            if before != after:
+                rows.append([self.markdown.rule(rule), before, after])
+        return iter(table(head, rows))
+
+    def _told(self, rule: Rule | None) -> str:
+        statements = rule.statements if rule else []
+        return " ".join(self.markdown.paragraph(said, rules=False) for said in statements) or "–"
+
+    def _examples(self) -> Page | None:
+        if not self.model.examples:
+            return None
+        return self._page("examples", list(examples.lines(self)))
+
+    def figure(self, state: State, caption: str) -> list[str]:
+        """A diagram of a position, with everything in it open."""
+        drawn = diagram(state.engine, state.cells, self.writer)
+        return [
+            '<figure class="diagram" markdown="0">',
+            drawn.svg,
+            f"<figcaption>{caption}</figcaption>",
+            "</figure>",
+            "",
+        ]
+
+    def _rulings(self) -> Page | None:
+        lines: list[str] = []
+        for source in DOUBTFUL:
+            found = [rule for rule in self.rules.values() if rule.source == source]
+            assumed = self._assumed() if source == "assumed" else []
+            if found or assumed:
+                lines += [f"## {capital(self.locale.message(f'ui.source.{source}'))}", ""]
+                lines += [self.say(f"source.{source}"), ""]
+                lines += [*self._together(found), *assumed, ""]
+        return self._page("rulings", lines) if lines else None
+
+    def _together(self, rules: Sequence[Rule]) -> list[str]:
+        """Rules that say the same, once with all their ids."""
+        by_text: dict[str, list[str]] = {}
+        for rule in rules:
+            by_text.setdefault(self._told(rule), []).append(self.markdown.rule(rule.id))
+        return [f"- {text} {' '.join(ids)}" for text, ids in by_text.items()]
+
+    def _assumed(self) -> list[str]:
+        """Numbers of pieces that no text gives."""
+        found = []
+        for leaf in self.model.leaves:
+            name = self.name(Thing(leaf.name, determiner="bare"))
+            for each in leaf.assumed:
+                count = each == "count"
+                value = leaf.count if count else dict(leaf.attributes)[each]
+                what = self.say("count") if count else self.writer.words(Thing(each))
+                found.append(f"- {name}: {what.lower()} {self.writer.number(value)}")
+        return found
+
+    def _rules(self) -> Page:
+        lines: list[str] = []
+        for rule in sorted(self.rules.values(), key=_by_number):
+            lines += [f"## {rule.id} {{ #{rule.id} }}", ""]
+            if rule.source:
+                lines += [self._badge(rule.source), ""]
+            for said in rule.statements:
+                lines += self.markdown.paragraphs([said], rules=False)
+            lines += [*self._shown_by(rule), *self._source(rule)]
+        return self._page("rules", lines)
+
+    def _shown_by(self, rule: Rule) -> Iterator[str]:
+        """Links to the examples and the variants of a rule."""
+        numbers = [self.model.examples.index(example) + 1 for example in rule.examples]
+        links = [f"[{self.say('example', n=n)}](examples.md#example-{n})" for n in numbers]
+        links += [f"[{self.name(Title(name))}](variants.md#{name})" for name in rule.variants]
+        if links:
+            yield from (", ".join(links), "")
+
+    def _source(self, rule: Rule) -> Iterator[str]:
+        """The lines of the rules' text that carry an id, folded."""
+        carried = re.compile(rf"@{re.escape(rule.id)}(?![\w-])")
+        found = [
+            re.sub(r"\s+@.*", "", line)
+            for path, text in self.game.files.rules
+            for line in text.splitlines()
+            if carried.search(line) and not line.startswith("example")
+        ]
+        if found:
+            yield from (f'??? quote "{self.say("source")}"', "", "    ```rules")
+            yield from (f"    {line}" for line in found)
+            yield from ("    ```", "")
+
+    def _glossary(self) -> Page:
+        lines, forms = glossary.lines(self)
+        return replace(self._page("glossary", lines), forms=forms)
+
+    def _reference(self) -> Page:
+        """Everything that is played by, without ids and examples, for one sheet of paper."""
+        lines = ["---", "hide: [navigation, toc]", "---", "", f"# {self.title}", ""]
+        lines += self.markdown.paragraphs(self._section("players"), rules=False)
+        named = {"pieces": "title.components", "setup": "title.setup", "turns": "title.turn"}
+        for key, section in self.sections.items():
+            if key in named or f"section.{key}" in ("section.triggers", "section.scoring"):
+                lines += [f"## {self.say(named.get(key, f'section.{key}'))}", ""]
+            elif section.title is not None:
+                lines += [f"## {self.name(section.title)}", ""]
+            if key not in ("players", "zones", "options", "always"):
+                lines += self._compact(section)
+        title = self.say("title.reference")
+        return Page(f"{self.game.name}/reference.md", title, page(lines))
+
+    def _compact(self, section: Section) -> list[str]:
+        lines: list[str] = []
+        plain = [each for each in section.said if each.title is None]
+        ordered = section.key == "setup" or section.title is not None
+        if plain:
+            write = self.markdown.steps if ordered else self.markdown.points
+            lines += write(plain, rules=False)
+        for each in section.said:
+            if each.title is not None:
+                lines += [f"### {self.name(each.title)}", ""]
+                lines += self.markdown.steps(each.items, rules=False)
+        return lines
+
+    # For examples and the glossary
+
+    def sayer(self) -> Sayer:
+        return Sayer(self.model)
+
+
+def _by_number(rule: Rule) -> list[tuple[str, int]]:
+    """Ids in the order of their words, and by number where they end with one."""
+    return [
+        ("", int(part)) if part.isdigit() else (part, 0)
+        for part in re.split(r"(\d+)", rule.id)
+        if part
+    ]

@@ -1,0 +1,68 @@
+"""The book as a site: `book build` and `book serve`."""
+
+from __future__ import annotations
+
+import sys
+from argparse import Namespace
+from collections.abc import Sequence
+from hashlib import sha256
+from pathlib import Path
+
+from rulespec import cache
+from rulespec.api import Game, load
+from rulespec.book.library import Library
+from rulespec.book.site import Words, build, serve
+from rulespec.cli import FINE, NO
+from rulespec.diagnostics import Diagnostic, InputError, problem, render
+from rulespec.lint import lint_language
+from rulespec.prose.locale import Locale, common, languages
+from rulespec.resources import shipped_games
+
+
+def book(options: Namespace, locale: Locale) -> int:
+    """Build the book; to serve is to build and then to serve."""
+
+    def report(key: str, **words: object) -> None:
+        print(locale.message(f"ui.{key}", **words), flush=True)
+
+    games = [load(name) for name in options.games or shipped_games()]
+    complete, lacking = _languages(games)
+    for diagnostic in lacking:
+        print(render(diagnostic, locale.message), file=sys.stderr)
+    if not complete:
+        raise InputError([problem("no-language")])
+    out = Path(options.out)
+    library = Library(games)
+    report("book-writing", games=len(games), languages=len(complete))
+    chapters = {code: library.chapters(code) for code in complete}
+    words = {code: site_words(code) for code in complete}
+    build(out, chapters, words, _work(out), report)
+    if options.action == "serve":
+        serve(out, options.port, report)
+    return NO if lacking else FINE
+
+
+def _languages(games: Sequence[Game]) -> tuple[list[str], list[Diagnostic]]:
+    """The languages that have all words of all games, and what the others lack."""
+    complete, lacking = [], []
+    for code in languages():
+        found = [diagnostic for game in games for diagnostic in lint_language(game, code)]
+        lacking += found
+        if not found:
+            complete.append(code)
+    return complete, lacking
+
+
+def site_words(language: str) -> Words:
+    """What the site around the pages says in a language."""
+    locale = common(language)
+    names = ("language", "site", "light", "dark", "system", "lost")
+    return Words(**{name: locale.message(f"book.{name}") for name in names})
+
+
+def _work(out: Path) -> Path:
+    """Where the pages of a site are kept between builds."""
+    place = cache.folder()
+    if place is None:
+        return out.resolve().parent / f".{out.name}-pages"
+    return place / "book" / sha256(str(out.resolve()).encode()).hexdigest()[:16]

@@ -1,0 +1,33 @@
+"""Moves to phrases: what somebody who makes a move does."""
+
+from __future__ import annotations
+
+from rulespec import model as m
+from rulespec.engine import Engine, Move
+from rulespec.prose.say import Sayer
+from rulespec.prose.tree import Act, Number, Phrase
+
+
+def move_phrase(engine: Engine, move: Move) -> Phrase:
+    """What a move does, with its parts by name."""
+    decoded = engine.decode(move.code)
+    if decoded is None:
+        return Act("_pass", {})
+    alternative = engine.program.alternatives[decoded[0]][0]
+    sayer = Sayer(engine.game)
+    roles: dict[str, Phrase] = {}
+    for binder, part in zip(alternative.binders, move.parts, strict=True):
+        match binder.var.type:
+            case m.PlayerType():
+                roles[part.name] = sayer.seat(part.value)
+            case m.PlaceType(places, _):
+                roles[part.name] = sayer.place(places, part.value)
+            case m.PieceType() if not engine.longest_list(binder.source):
+                roles[part.name] = sayer.leaf(part.value)
+            case m.PieceType():
+                roles[part.name] = sayer.numbered(binder, part.text, roles)
+            case m.LineType():
+                roles[part.name] = sayer.tagged(binder.var.type, part.text)
+            case _:
+                roles[part.name] = Number(part.value)
+    return Act(alternative.act, roles)

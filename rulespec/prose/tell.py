@@ -1,0 +1,374 @@
+"""Rules to sentences: every line in the order of the text, with its steps and choices below it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from rulespec import model as m
+from rulespec.diagnostics import Span
+from rulespec.prose.say import Sayer, mentions
+from rulespec.prose.tree import Clause, Number, Phrase, Said, Series, They, Thing, clause
+
+MOST_JOINED = 2
+"""So many conditions or acts stand in one sentence; more become a list."""
+
+# Blocks of lines
+
+
+def block(lines: m.Block, sayer: Sayer) -> tuple[Said, ...]:
+    """The sentences of a block; a line that does nothing has none."""
+    return tuple(said for line in lines if not _is_idle(line) for said in _line(line, sayer))
+
+
+def _is_idle(line: m.Statement) -> bool:
+    """Whether a line moves or changes 0, or leads to nothing but such lines."""
+    match line:
+        case m.Draw(m.Number(0)) | m.Change(_, m.Number(0)) | m.Transfer(_, m.SomeOf(0)):
+            return True
+        case m.ForEach() | m.Repeat():
+            return _are_idle(line.body)
+        case m.If():
+            return _are_idle(line.body + line.otherwise)
+    return False
+
+
+def _are_idle(lines: m.Block) -> bool:
+    return all(map(_is_idle, lines))
+
+
+def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
+    match line:
+        case m.If(condition, body, otherwise):
+            items, others = block(body, sayer), block(otherwise, sayer)
+            if not items:
+                condition, items, others = m.Not(condition), others, ()
+            yield from _conditional("if", line, condition, items, sayer)
+            if others:
+                yield _leading("otherwise", (), line.span, others)
+        case m.Case(var, branches):
+            for branch in branches:
+                if not _are_idle(branch.body):
+                    yield _branch(var, branch, sayer)
+        case m.ForEach():
+            yield _each(line, sayer)
+        case m.Repeat(condition, _, body):
+            yield from _conditional("repeat", line, condition, block(body, sayer), sayer)
+        case m.Choose():
+            yield _choice(line, sayer)
+        case _:
+            yield Said(sayer.line_of(line), line.rules, line.span)
+
+
+def _leading(
+    key: str, rules: tuple[str, ...], span: Span, items: tuple[Said, ...], **roles: Phrase
+) -> Said:
+    """A sentence with what it leads to: in the same sentence if that is one plain line."""
+    if len(items) == 1 and _is_plain(items[0]):
+        both = tuple(dict.fromkeys(rules + items[0].rules))
+        return Said(clause(key, body=items[0].phrase, **roles), both, span)
+    return Said(clause(f"{key}.list", **roles), rules, span, items=items)
+
+
+def _list(intro: Phrase, line: m.Line, items: tuple[Said, ...]) -> Said:
+    """A sentence that leads to conditions or to alternatives: in no order."""
+    return Said(intro, line.rules, line.span, items=items, ordered=False)
+
+
+def _is_plain(said: Said) -> bool:
+    """A sentence that can be part of another: it leads to nothing and has no condition."""
+    conditional = "condition" in getattr(said.phrase, "roles", {})
+    return not said.items and not said.notes and not conditional
+
+
+def _conditional(
+    key: str, line: m.Statement | m.Trigger, condition: m.Expr, items: tuple[Said, ...],
+    sayer: Sayer,
+) -> Iterator[Said]:  # fmt: skip
+    """What happens on a condition; a long one is a list of its own."""
+    match condition:
+        case m.Connected(word, parts) if len(parts) > MOST_JOINED:
+            conditions = tuple(Said(sayer.condition(part)) for part in parts)
+            yield _list(clause(f"{key}.{_all_or_any(word)}"), line, conditions)
+            yield _leading("then", line.rules, line.span, items)
+        case _:
+            told = sayer.condition(condition)
+            yield _leading(key, line.rules, line.span, items, condition=told)
+
+
+def _branch(var: m.Var, branch: m.Branch, sayer: Sayer) -> Said:
+    kinds = tuple(Thing(kind, determiner="a") for kind in branch.kinds)
+    what = kinds[0] if len(kinds) == 1 else Series("or", kinds)
+    named = tuple(replace(kind, determiner="") for kind in kinds)
+    title = named[0] if len(named) == 1 else Series("or", named)
+    intro = clause("case", x=sayer.thing(var), kind=what)
+    items = block(branch.body, sayer)
+    return Said(intro, branch.rules, branch.span, items=items, title=title)
+
+
+# Something for each of several
+
+
+def _each(line: m.ForEach, sayer: Sayer) -> Said:
+    own = _third_person(line, sayer)
+    if own is not None:
+        return own
+    member = sayer.member(line.set)
+    if _says_once(line):
+        every = replace(member, determiner="every")
+        named = every if line.condition is None else sayer.such(every, line.var, line.condition)
+        inside = replace(sayer, values={**sayer.values, line.var.name: named})
+        (said,) = block(line.body, inside)
+        return replace(said, rules=tuple(dict.fromkeys(line.rules + said.rules)))
+    which = member if line.condition is None else sayer.such(member, line.var, line.condition)
+    return _leading("for-each", line.rules, line.span, block(line.body, sayer), x=which)
+
+
+def _says_once(line: m.ForEach) -> bool:
+    """Whether a single line below mentions the member once, so that it can say `every` itself."""
+    single = len(line.body) == 1 and isinstance(line.body[0], m.Transfer | m.Draw | m.Change)
+    return single and mentions(line.body, line.var.name) == 1
+
+
+def _third_person(line: m.ForEach, sayer: Sayer) -> Said | None:
+    """`Each player draws 3 cards`: if the lines are about nothing but what the players own."""
+    effects = m.Transfer | m.Draw | m.Change | m.TurnFace
+    if not isinstance(line.set, m.AllPlayers) or line.condition is not None:
+        return None
+    if len(line.body) > MOST_JOINED or not all(isinstance(each, effects) for each in line.body):
+        return None
+    if mentions(line.body, line.var.name) != _owned(line.body, line.var.name):
+        return None
+    inside = replace(sayer, values={**sayer.values, line.var.name: They()})
+    said = block(line.body, inside)
+    acts = said[0].phrase if len(said) == 1 else Series("and", tuple(s.phrase for s in said))
+    rules = tuple(dict.fromkeys(line.rules + tuple(r for s in said for r in s.rules)))
+    who = Thing("_player", determiner="every")
+    return Said(clause("each", who=who, body=acts), rules, line.span)
+
+
+def _owned(node: object, name: str) -> int:
+    """How often a player is named as the owner of something."""
+    count = 0
+    for item in m.walk(node):
+        match item:
+            case m.ZoneRef(_, m.Var(of, _)) | m.CounterRef(_, m.Var(of, _)):
+                count += of == name
+            case m.MemoryRef(_, m.Var(of, _)) | m.KindRef(_, _, m.Var(of, _)):
+                count += of == name
+    return count
+
+
+# Decisions
+
+
+def _choice(line: m.Choose, sayer: Sayer) -> Said:
+    """A decision: what to do, or a list of what can be done, each with its limits and effects."""
+    key = "may" if line.may else "if-possible" if line.if_possible else "must"
+    if len(line.alternatives) > 1:
+        items = tuple(_alternative("must", each, sayer) for each in line.alternatives)
+        return _list(clause(f"do.{key}.one-of"), line, items)
+    told = _alternative(key, line.alternatives[0], sayer)
+    rules = tuple(dict.fromkeys(line.rules + told.rules))
+    return replace(told, rules=rules, span=line.span)
+
+
+def _alternative(key: str, node: m.Alternative, sayer: Sayer) -> Said:
+    """An act with its limits and its effects.
+
+    What is a single sentence goes on in the paragraph; what is more becomes a list.
+    """
+    limits = tuple(_limits(node, sayer))
+    notes = tuple(limit for limit in limits if not limit.items)
+    lists = tuple(limit for limit in limits if limit.items)
+    steps = block(node.body, sayer)
+    if len(steps) == 1 and _is_plain(steps[0]) and not lists:
+        notes, steps = notes + steps, ()
+    if lists and steps:
+        lists, steps = (*lists, _leading("after", (), node.span, steps)), ()
+    act = clause(f"do.{key}", act=sayer.alternative(node))
+    return Said(act, node.rules, node.span, notes, lists or steps, ordered=not lists)
+
+
+def _limits(node: m.Alternative, sayer: Sayer) -> Iterator[Said]:
+    """The guards of an act: what must hold, and what must not."""
+    for wanted, key, word in ((True, "only-if", "and"), (False, "cannot-if", "or")):
+        guards = [guard for guard in node.guards if guard.wanted == wanted]
+        if len(guards) > 1:
+            items = tuple(
+                _condition(guard, clause(key, condition=sayer.condition(guard.condition)))
+                for guard in guards
+            )
+            intro = clause(f"{key}.{_all_or_any(word)}")
+            yield Said(intro, (), guards[0].span, items=items, ordered=False)
+        for guard in guards if len(guards) == 1 else ():
+            yield _limit(key, guard, sayer)
+
+
+def _limit(key: str, guard: m.Guard, sayer: Sayer) -> Said:
+    match guard.condition:
+        case m.Connected(word, parts) if len(parts) > MOST_JOINED:
+            items = tuple(Said(sayer.condition(part)) for part in parts)
+            return _list(clause(f"{key}.{_all_or_any(word)}"), guard, items)
+    phrase = clause(key, condition=sayer.condition(guard.condition))
+    return Said(phrase, guard.rules, guard.span)
+
+
+def _condition(guard: m.Guard, alone: Clause) -> Said:
+    """The condition of a guard in a list of several; alone it says what it is a condition of."""
+    return Said(alone.roles["condition"], guard.rules, guard.span, alone=alone)
+
+
+def _all_or_any(word: str) -> str:
+    return "all" if word == "and" else "any"
+
+
+# Declarations
+
+
+def players(game: m.Game) -> Said:
+    if game.fewest == game.most:
+        phrase = clause("players.exact", pieces=Thing("_player", game.most))
+    else:
+        phrase = clause("players", low=Number(game.fewest), high=Number(game.most))
+    return Said(phrase, game.players_rules, game.players_span)
+
+
+def turns(game: m.Game) -> Said:
+    first = Sayer(game).thing(game.turns.first)
+    return Said(clause("turns", player=first), game.turns.rules, game.turns.span)
+
+
+def kinds(game: m.Game) -> Iterator[Said]:
+    for kind in game.kinds.values():
+        leaves = [game.leaves[i] for i in kind.leaves]
+        total = sum(leaf.count for leaf in leaves)
+        each = leaves[0].count if kind.owned and leaves else total
+        key = "kind.each" if kind.owned else "kind"
+        yield Said(clause(key, pieces=Thing(kind.name, each)), kind.rules, kind.span)
+
+
+def places(game: m.Game) -> Iterator[Said]:
+    for each in game.places.values():
+        count = Thing(each.name, len(each.names))
+        if each.grid:
+            columns, rows = Thing("_column", each.files), Thing("_row", each.ranks)
+            phrase = clause("places.grid", columns=columns, rows=rows, pieces=count)
+        else:
+            phrase = clause("places", pieces=count)
+        said = Said(phrase, each.rules, each.span)
+        if each.holds:
+            place = Thing(each.name, determiner="every")
+            held = clause("places.hold", place=place, pieces=Thing(each.kind, 1))
+            said = replace(said, notes=(Said(held, each.rules, each.span),))
+        yield said
+
+
+def steps(game: m.Game) -> Iterator[Said]:
+    """What each step of a game means: the directions it can go."""
+    sayer = Sayer(game)
+    names = {offset: name for name, offset in m.DIRECTIONS.items()}
+    for each in game.steps.values():
+        grid = next(places.name for places in game.places.values() if places.grid)
+        step = sayer.step(each.name, Thing(grid, determiner="a"))
+        for seat, offsets in each.by_seat:
+            ways = tuple(clause(f"direction.{names[offset]}") for offset in offsets)
+            directions = ways[0] if len(ways) == 1 else Series("any", ways)
+            player = None if seat is None else sayer.seat(seat)
+            key = "steps" if player is None else "steps.of"
+            phrase = clause(key, step=step, player=player, directions=directions)
+            yield Said(phrase, each.rules, each.span)
+
+
+def zones(game: m.Game) -> Iterator[Said]:
+    for zone in game.zones.values():
+        first, *more = (Said(phrase, zone.rules, zone.span) for phrase in _zone(zone))
+        yield replace(first, notes=tuple(more))
+
+
+def _zone(zone: m.Zone) -> Iterator[Phrase]:
+    pieces = Thing(zone.kind, plural=True, determiner="bare")
+    named = Thing(zone.name, determiner="the")
+    each = zone.owner == "player"
+    bare = Thing(zone.name, determiner="a") if each else named
+    yield clause("zone.player" if each else "zone", zone=bare, pieces=pieces)
+    if zone.besides:
+        never = Thing(zone.besides, plural=True, determiner="bare")
+        yield clause("zone.never", zone=named, pieces=never)
+    sight = {"none": "zone.hidden", "owner": "zone.owner", "active": "zone.active"}
+    if zone.seen in sight:
+        yield clause(sight[zone.seen], zone=named)
+    if zone.capacity is not None:
+        yield clause("zone.capacity", zone=named, pieces=Thing(zone.kind, zone.capacity))
+
+
+def counters(game: m.Game) -> Iterator[Said]:
+    for counter in game.counters.values():
+        for owner, number in _starts(game, counter):
+            named = Thing(counter.name, determiner="the", owner=owner)
+            phrase = clause("starts", counter=named, number=Number(number))
+            yield Said(phrase, counter.rules, counter.span)
+
+
+def _starts(game: m.Game, counter: m.Counter) -> Iterator[tuple[Phrase | None, int]]:
+    if counter.owner is None or counter.owner == "player":
+        yield None, counter.starts[0]
+        return
+    for index, number in enumerate(counter.starts):
+        yield Sayer(game).place(counter.owner, index), number
+
+
+def options(game: m.Game) -> Iterator[Said]:
+    for option in game.options.values():
+        if option.is_flag:
+            key = "option.yes" if option.value else "option.no"
+            name = Thing(option.name, determiner="the")
+            yield Said(clause(key, name=name), option.rules, option.span)
+
+
+def trigger(node: m.Trigger, sayer: Sayer) -> Iterator[Said]:
+    """What happens by itself; the player it is about is first `a player`, then `that player`."""
+    if _are_idle(node.body):
+        return
+    first = sayer
+    if node.var is not None and mentions(node.condition, node.var.name) == 1:
+        someone = Thing("_player", determiner="a")
+        first = replace(sayer, values={**sayer.values, node.var.name: someone})
+    yield from _conditional("whenever", node, node.condition, block(node.body, sayer), first)
+
+
+def invariant(node: m.Invariant, sayer: Sayer) -> Said:
+    condition = node.condition
+    if node.var is not None and isinstance(node.var.type, m.PlayerType):
+        who = Thing("_player", determiner="every")
+        match condition:
+            case m.Same(m.Var(), m.You(), True):
+                who, condition = Thing("_player", determiner="another"), None
+        if condition is None:
+            sayer = replace(sayer, values={**sayer.values, node.var.name: who})
+    claim = sayer.condition(node.claim)
+    if condition is not None:
+        phrase = clause("always.if", claim=claim, condition=sayer.condition(condition))
+    elif node.act is not None:
+        phrase = clause("always.at", claim=claim, act=sayer.act_named(node.act))
+    else:
+        phrase = clause("always", claim=claim)
+    return Said(phrase, node.rules, node.span)
+
+
+def value(node: m.Value, sayer: Sayer) -> Iterator[Said]:
+    """The terms of a value; its player is first `a player`, then `that player`."""
+    owner = Thing("_player", determiner="a") if node.params else None
+    for term in node.terms:
+        roles = {"name": sayer.value_of(node, owner), "value": sayer.thing(term.value)}
+        key = f"value.{term.term}"
+        if term.condition is not None:
+            roles["condition"] = sayer.condition(term.condition)
+            key += ".if"
+        yield Said(clause(key, **roles), term.rules, term.span)
+        if node.params:
+            owner = sayer.variable(node.params[0].name, node.params[0].type)
+
+
+def winner(node: m.Winner) -> Said:
+    return Said(clause(f"winner.{node.extreme}"), node.rules, node.span)

@@ -1,0 +1,332 @@
+"""Looks over the data of a language without saying anything: every slip, with its place."""
+
+from __future__ import annotations
+
+import re
+import string
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+
+from rulespec import cache as disk
+from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, problem
+from rulespec.prose.grammar import CATEGORIES, NUMBERS, Grammar, unknown_case
+from rulespec.prose.linearise import PLACE_ROLES, VERB_FORMS
+from rulespec.prose.locale import DEFAULT, Locale, catalog_of, common, for_game, home
+from rulespec.yamltext import Mapping as Table
+from rulespec.yamltext import Scalar, Tree, load
+
+FEATURES = (
+    "article", "at", "clitic", "fin", "frame", "from", "g", "imp", "inf", "intro", "label", "mass",
+    "person", "plural", "sg", "pl", "sign", "tail", "title", "to", "word", *CATEGORIES,
+)  # fmt: skip
+"""Everything an entry of a lexicon can have, besides rows of words that agree."""
+SUBORDINATE = "sub"
+TWINS = (".which", f".{SUBORDINATE}")
+"""Ends of keys that a language may have besides those of the constructs."""
+INSTEAD = {"say.which.no": "negated", "say.such.which": "related"}
+"""Roles that a language may say in place of the condition."""
+CONDITION = "condition"
+_BRACED = re.compile(r"\{([^{}]*)\}")
+
+Parts = Mapping[str, frozenset[str]]
+"""By verb of a game, the names of its parts."""
+
+
+def validate(
+    language: str, files: Iterable[Path] = (), parts: Parts | None = None
+) -> list[Diagnostic]:
+    """What is wrong in the data of a language and in the words of a game; nothing is said."""
+    try:
+        locale = for_game(language, list(files))
+    except InputError as error:
+        return list(error.diagnostics)
+    own = common(language)
+    place = home(language)
+    catalog, lexicon = place / "messages.po", place / "lexicon.yml"
+    found = _kept(catalog, own, lambda: _Catalog(locale).findings())
+    found += _kept(lexicon, own, lambda: _Words(own, lexicon, {}).findings())
+    for path in files:
+        words = _Words(locale, path, parts)
+        asked = repr(sorted((verb, sorted(names)) for verb, names in (parts or {}).items()))
+        found += _kept(path, locale, words.findings, "-" if parts is None else asked)
+    return found
+
+
+def _kept(
+    path: Path, locale: Locale, find: Callable[[], Iterable[Diagnostic]], more: str = ""
+) -> list[Diagnostic]:
+    """Findings in a file, kept on disk: most of what is looked over has been before."""
+    text = path.read_text(encoding="utf-8") if path.is_file() else ""
+    others = (repr(locale.grammar), repr(sorted(locale.terms)), more)
+    key = disk.key("validated", str(path), text, *others, repr(common(DEFAULT).messages))
+    kept = disk.load(key)
+    if kept is None:
+        kept = list(find())
+        disk.save(key, kept)
+    found: list[Diagnostic] = kept
+    return found
+
+
+def roles(pattern: str) -> set[str]:
+    """The roles that a pattern says or agrees with."""
+    return {role for code in _BRACED.findall(pattern) for role in [_placeholder(code).role] if role}
+
+
+def base_of(key: str) -> str:
+    """The construct that a message belongs to: a twin's is that of the plain message."""
+    for end in TWINS:
+        if key.endswith(end) and key not in common(DEFAULT).messages:
+            return key.removesuffix(end)
+    return key
+
+
+# Patterns
+
+
+@dataclass(frozen=True, slots=True)
+class _Placeholder:
+    """What stands between braces, taken apart."""
+
+    role: str = ""
+    feature: str = ""
+    words: tuple[str, ...] = ()
+    """Words of the lexicon that it names."""
+    form: str = ""
+    """The form of a verb that it asks for."""
+
+
+def _placeholder(code: str) -> _Placeholder:
+    if code == "^":
+        return _Placeholder()
+    if code == "v" or code.startswith(("v=", "v:")):
+        verb, _, role = code.partition("@")
+        name, _, form = verb.partition(":")
+        return _Placeholder(role, "", tuple(filter(None, [name[2:]])), form)
+    if code.startswith("w="):
+        word, _, role = code[2:].partition("@")
+        name, _, case = word.partition(":")
+        return _Placeholder(role, case, (name,))
+    role, _, feature = code.partition(":")
+    role, _, noun = role.partition("*")
+    return _Placeholder(role, feature, tuple(filter(None, [noun])))
+
+
+@dataclass(slots=True)
+class _Pattern:
+    """A pattern with its roles, and where what stands in it is."""
+
+    text: str
+    name: str
+    """The key of the message, or the term whose frame it is."""
+    known: set[str]
+    place: Callable[[str], Span]
+    is_frame: bool = False
+
+    def findings(self, locale: Locale) -> Iterator[Diagnostic]:
+        rest = _BRACED.sub("", self.text)
+        if "{" in rest or "}" in rest:
+            brace = "{" if "{" in rest else "}"
+            yield self.finding("pattern-braces", locale, brace, self.text)
+            return
+        for code in _BRACED.findall(self.text):
+            yield from self._placeholder(code, locale)
+
+    def _placeholder(self, code: str, locale: Locale) -> Iterator[Diagnostic]:
+        shown, parts = f"{{{code}}}", _placeholder(code)
+        if parts.role and parts.role not in self.known:
+            kind = "frame-part" if self.is_frame else "pattern-role"
+            yield self.finding(kind, locale, parts.role, shown, self.known)
+        for word in parts.words:
+            if word not in locale.terms:
+                yield self.finding("pattern-word", locale, word, shown, locale.terms)
+        if parts.form and parts.form not in VERB_FORMS:
+            yield self.finding("pattern-form", locale, parts.form, shown, VERB_FORMS)
+        if parts.feature:
+            span, also = self.place(shown), _features(code, parts, locale)
+            yield from unknown_case(
+                parts.feature, span, self.name, locale.grammar, locale.code, also
+            )
+
+    def finding(
+        self, code: str, locale: Locale, name: str, shown: str, known: Iterable[str] = ()
+    ) -> Diagnostic:
+        return problem(
+            code, self.place(shown), suggestions=close_matches(name, known), name=name,
+            pattern=self.name, known=", ".join(sorted(self.known)) or "–", language=locale.code,
+        )  # fmt: skip
+
+
+def _features(code: str, parts: _Placeholder, locale: Locale) -> Iterable[str]:
+    """What can be asked of a placeholder, besides cases: of a word that agrees its own forms."""
+    if not code.startswith("w="):
+        return (*PLACE_ROLES, *VERB_FORMS, SUBORDINATE)
+    terms = [locale.terms[word] for word in parts.words if word in locale.terms]
+    return {slot.partition(".")[2] for term in terms for slot in term.forms}
+
+
+# Catalogs
+
+
+@dataclass(slots=True)
+class _Catalog:
+    """The messages of a language."""
+
+    locale: Locale
+    path: Path = field(init=False)
+    lines: list[str] = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.path = home(self.locale.code) / "messages.po"
+        text = self.path.read_text(encoding="utf-8") if self.path.is_file() else ""
+        self.lines = text.split("\n")
+
+    def findings(self) -> Iterator[Diagnostic]:
+        for message in catalog_of("\n".join(self.lines), self.path):
+            if message.id and message.string:
+                yield from self._message(str(message.id), str(message.string), message.lineno or 1)
+
+    def _message(self, key: str, text: str, line: int) -> Iterator[Diagnostic]:
+        expected = common(DEFAULT).messages.get(base_of(key))
+        if expected is None:  # nobody asks for it; `status` counts it
+            return
+        pattern = key.startswith("say.")
+        read = roles if pattern else _fields
+        known = read(expected)
+        if key in INSTEAD:
+            known |= {CONDITION, INSTEAD[key]}
+        told = _Pattern(text, key, known, lambda shown: self._place(line, shown))
+        found = list(told.findings(self.locale) if pattern else self._plain(told))
+        yield from found
+        if not any(each.code in ("pattern-braces", "pattern-role") for each in found):
+            yield from self._unsaid(key, line, read(expected), read(text))
+
+    def _plain(self, told: _Pattern) -> Iterator[Diagnostic]:
+        """A message that is filled with texts knows no cases."""
+        try:
+            names = _fields(told.text)
+        except ValueError:
+            yield from _Pattern("{", told.name, told.known, told.place).findings(self.locale)
+            return
+        for name in sorted(names - told.known):
+            yield told.finding("pattern-role", self.locale, name, f"{{{name}}}", told.known)
+
+    def _unsaid(
+        self, key: str, line: int, expected: set[str], said: set[str]
+    ) -> Iterator[Diagnostic]:
+        if key in INSTEAD and said & {CONDITION, INSTEAD[key]}:
+            said = said | {CONDITION, INSTEAD[key]}
+        dropped = self.locale.grammar.dropped.get(key, [])
+        for role in sorted(expected - said - set(dropped)):
+            span = self._place(line, key)
+            yield problem("pattern-unused", span, name=role, pattern=key, language=self.locale.code)
+
+    def _place(self, line: int, shown: str) -> Span:
+        """Where in an entry a text stands; else where the entry begins."""
+        for number in range(line, len(self.lines) + 1):
+            text = self.lines[number - 1]
+            if not text.strip():
+                break
+            if shown in text:
+                column = text.index(shown) + 1
+                return Span(str(self.path), number, column, column + len(shown))
+        return Span(str(self.path), line, 1, len(self.lines[line - 1]) + 1)
+
+
+def _fields(text: str) -> set[str]:
+    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+
+
+# Lexicons
+
+
+@dataclass(slots=True)
+class _Words:
+    """The terms of one file."""
+
+    locale: Locale
+    path: Path
+    parts: Parts | None
+    text: str = ""
+
+    def findings(self) -> Iterator[Diagnostic]:
+        self.text = self.path.read_text(encoding="utf-8") if self.path.is_file() else ""
+        tree = load(self.text, str(self.path))
+        for key, entry in tree if isinstance(tree, Table) else ():
+            if isinstance(entry, Table):
+                yield from self._term(key, entry)
+
+    @property
+    def grammar(self) -> Grammar:
+        return self.locale.grammar
+
+    def _term(self, key: Scalar, entry: Table) -> Iterator[Diagnostic]:
+        for name, value in entry:
+            if not self._is_field(name.text):
+                yield self._unknown_field(key.text, name.text, name.span)
+            elif isinstance(value, Table):
+                yield from self._slots(key.text, name.text, value)
+            elif isinstance(value, Scalar) and name.text in PLACE_ROLES:
+                case = value.text.partition("+")[2]
+                yield from self._case(case, value.span, key.text) if case else ()
+            elif isinstance(value, Scalar) and name.text == "frame":
+                yield from self._frame(key.text, value)
+        yield from self._rows(key, entry)
+
+    def _is_field(self, name: str) -> bool:
+        return name in FEATURES or name.removeprefix("adj.") in self.grammar.classes()
+
+    def _unknown_field(self, term: str, name: str, span: Span) -> Diagnostic:
+        known = [*FEATURES, *(f"adj.{each}" for each in self.grammar.classes())]
+        known += [f"tail.{number}" for number in (*NUMBERS, *CATEGORIES)]
+        return problem(
+            "term-field", span, suggestions=close_matches(name, known), term=term, name=name,
+            language=self.locale.code,
+        )  # fmt: skip
+
+    def _slots(self, term: str, name: str, forms: Table) -> Iterator[Diagnostic]:
+        """Forms with names: tails by number, those after some numbers by case."""
+        for slot, _ in forms:
+            if name in CATEGORIES:
+                yield from self._case(slot.text, slot.span, term)
+            elif name == "tail" and slot.text not in (*NUMBERS, *CATEGORIES):
+                yield self._unknown_field(term, f"tail.{slot.text}", slot.span)
+
+    def _case(self, case: str, span: Span, term: str) -> list[Diagnostic]:
+        return unknown_case(case, span, term, self.grammar, self.locale.code)
+
+    def _rows(self, key: Scalar, entry: Table) -> Iterator[Diagnostic]:
+        """A word that agrees needs a row for every class; so does each further form it has."""
+        rows = {name.text for name, _ in entry if name.text.startswith("adj.")}
+        wanted = {f"adj.{row}" for row in self.grammar.classes()} if rows else set()
+        further = {
+            (name.text, slot.text)
+            for name, forms in entry
+            if name.text in self.grammar.classes() - {*NUMBERS} and isinstance(forms, Table)
+            for slot, _ in forms
+        }
+        rows |= {f"{row}.{slot}" for row, slot in further}
+        wanted |= {f"{row}.{slot}" for row in self.grammar.classes() for _, slot in further}
+        for row in sorted(wanted - rows):
+            yield problem(
+                "missing-form", key.span, term=key.text, slot=row,
+                language=self.locale.code, file=self.path,
+            )  # fmt: skip
+
+    def _frame(self, term: str, frame: Scalar) -> Iterator[Diagnostic]:
+        known = None if self.parts is None else self.parts.get(term)
+        if known is None:  # a verb that no rule uses can have any parts
+            known = frozenset(roles(frame.text))
+        told = _Pattern(
+            frame.text, term, set(known), lambda shown: self._within(frame, shown), is_frame=True
+        )
+        yield from told.findings(self.locale)
+
+    def _within(self, value: Tree, shown: str) -> Span:
+        """Where in a value a text stands."""
+        lines = self.text.split("\n")
+        line = lines[value.span.line - 1]
+        at = line.find(shown, value.span.column - 1)
+        if at < 0:
+            return value.span
+        return Span(value.span.file, value.span.line, at + 1, at + 1 + len(shown))

@@ -1,0 +1,1 @@
+chyba[cannot-read]: soubor mine.yaml nelze přečíst: No such file or directory

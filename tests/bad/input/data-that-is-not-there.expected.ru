@@ -1,0 +1,1 @@
+ошибка[cannot-read]: не удалось прочитать файл mine.yaml: No such file or directory

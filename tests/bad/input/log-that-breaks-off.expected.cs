@@ -1,0 +1,1 @@
+chyba[log-broken]: záznam je přerušený nebo poškozený na řádku 2

@@ -1,0 +1,1 @@
+chyba[not-a-log]: soubor game.log není záznam tahů

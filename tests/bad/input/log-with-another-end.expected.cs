@@ -1,0 +1,1 @@
+chyba[log-outcome]: podle záznamu skončila hra jinak

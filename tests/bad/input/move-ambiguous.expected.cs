@@ -1,0 +1,1 @@
+chyba[ambiguous-move]: `apple` lze číst několika způsoby: `buy apple`, `sell apple`

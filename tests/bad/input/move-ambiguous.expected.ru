@@ -1,0 +1,1 @@
+ошибка[ambiguous-move]: `apple` можно прочитать по-разному: `buy apple`, `sell apple`

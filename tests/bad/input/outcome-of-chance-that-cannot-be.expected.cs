@@ -1,0 +1,1 @@
+chyba[impossible-outcome]: zaznamenaný výsledek losování zde není možný

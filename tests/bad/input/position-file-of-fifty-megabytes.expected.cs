@@ -1,0 +1,1 @@
+chyba[file-too-large]: soubor position.yaml je příliš velký

@@ -1,0 +1,1 @@
+chyba[no-position-file]: soubor position.yaml neexistuje

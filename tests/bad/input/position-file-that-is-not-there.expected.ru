@@ -1,0 +1,1 @@
+ошибка[no-position-file]: файла position.yaml нет

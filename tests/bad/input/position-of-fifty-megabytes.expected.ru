@@ -1,0 +1,1 @@
+ошибка[file-too-large]: файл position слишком большой

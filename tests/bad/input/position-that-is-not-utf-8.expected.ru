@@ -1,0 +1,1 @@
+ошибка[not-text]: файл position.yaml — не простой текст в UTF-8

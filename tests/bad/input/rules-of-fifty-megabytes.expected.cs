@@ -1,0 +1,1 @@
+chyba[file-too-large]: soubor huge.rules je příliš velký

@@ -1,0 +1,1 @@
+ошибка[file-too-large]: файл huge.rules слишком большой

@@ -1,0 +1,1 @@
+chyba[missing-message]: jazyk `en` nemá zprávu `say.teapot`

@@ -1,0 +1,1 @@
+ошибка[missing-message]: на языке `en` нет сообщения `say.teapot`

@@ -1,0 +1,1 @@
+chyba[file-too-large]: soubor cards.yaml je příliš velký

@@ -1,0 +1,1 @@
+chyba[cannot-read]: soubor cards.yaml nelze přečíst: Is a directory

@@ -1,0 +1,1 @@
+ошибка[cannot-read]: не удалось прочитать файл cards.yaml: Is a directory

@@ -1,0 +1,1 @@
+chyba[missing-term]: jazyk `en` nemá slovo pro `teapot`

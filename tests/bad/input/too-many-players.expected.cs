@@ -1,0 +1,1 @@
+chyba[wrong-player-count]: hra není určena pro tento počet hráčů: 7

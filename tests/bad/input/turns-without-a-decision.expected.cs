@@ -1,0 +1,1 @@
+chyba[never-waits]: pravidla hry `idle` běží stále dokola bez jediného rozhodnutí

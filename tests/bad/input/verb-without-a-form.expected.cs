@@ -1,0 +1,1 @@
+chyba[missing-form]: termín `teapot` nemá v jazyce `en` tvar `imp` (words.yml)

@@ -1,0 +1,1 @@
+chyba[file-exists]: soubor mine.yaml už existuje; nic nebylo zapsáno

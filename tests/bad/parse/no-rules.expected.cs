@@ -1,0 +1,1 @@
+chyba[no-rules]: ve složce parse/no-rules není žádný soubor `.rules`

@@ -1,0 +1,1 @@
+ошибка[no-rules]: в папке parse/no-rules нет файла `.rules`

@@ -1,0 +1,1 @@
+chyba[not-text]: soubor parse/not-text.rules není prostý text v UTF-8

@@ -1,0 +1,1 @@
+ошибка[not-text]: файл parse/not-text.rules — не простой текст в UTF-8

@@ -1,0 +1,5 @@
+chyba[one-turns]: hra má právě jedno `turns`
+ --> resolve/one-turns+none.rules:1:6
+  |
+1 | game tic-tac-toe
+  |      ^^^^^^^^^^^ zde

@@ -1,0 +1,9 @@
+ошибка[one-turns]: в игре должно быть ровно одно `turns`
+  --> resolve/one-turns.rules:12:1
+   |
+12 | turns clockwise from nought
+   | ^^^^^^^^^^^^^^^^^^^^^^^^^^^ здесь
+  --> resolve/one-turns.rules:7:1
+   |
+ 7 | turns clockwise from cross
+   | -------------------------- впервые указано здесь

@@ -1,0 +1,81 @@
+"""The books the browser tests look at, and what a reader expects to find in each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import PurePosixPath
+
+from rulespec.api import load
+from rulespec.book.library import Library
+from rulespec.book.page import Chapter
+from rulespec.book.site import Words
+from rulespec.cli.book import site_words
+from rulespec.prose.locale import languages
+from rulespec.resources import shipped_games
+
+
+@dataclass(frozen=True, slots=True)
+class Search:
+    """What somebody types in a language, and the section that must be among the answers."""
+
+    language: str
+    typed: str
+    section: str
+
+
+@dataclass(frozen=True, slots=True)
+class Book:
+    """A book to be built and read."""
+
+    chapters: Callable[[], Mapping[str, Sequence[Chapter]]]
+    words: Mapping[str, Words]
+    searches: Sequence[Search]
+    anchor: str
+    """A rule on a page: `game/rules.html#ID`."""
+
+
+def shipped() -> Mapping[str, Sequence[Chapter]]:
+    """The book of all games that come with the package."""
+    library = Library([load(name) for name in shipped_games()])
+    return {code: library.chapters(code) for code in languages()}
+
+
+BOOK = Book(
+    shipped,
+    {code: site_words(code) for code in languages()},
+    (
+        Search("pl", "kart", "thieves/glossary.html#card"),
+        Search("pl", "łupu", "thieves/glossary.html#loot"),
+        Search("pl", "lupu", "thieves/glossary.html#loot"),
+        Search("pl", "radiowozów", "thieves/glossary.html#police"),
+        Search("pl", "pionkami", "breakthrough/glossary.html#pawn"),
+        Search("pl", "balíček", "thieves/glossary.html#deck"),
+        Search("cs", "karet", "thieves/glossary.html#card"),
+        Search("cs", "lupech", "thieves/glossary.html#loot"),
+        Search("cs", "dobíracím balíčku", "thieves/glossary.html#deck"),
+        Search("cs", "zetonu", "connect-four/glossary.html#disc"),
+        Search("cs", "hromadek", "nim/glossary.html#heap"),
+        Search("cs", "добыча", "thieves/glossary.html#loot"),
+        Search("ru", "добычи", "thieves/glossary.html#loot"),
+        Search("ru", "картами", "thieves/glossary.html#card"),
+        Search("ru", "колоду", "thieves/glossary.html#deck"),
+        Search("ru", "пешек", "breakthrough/glossary.html#pawn"),
+        Search("ru", "Roadblock", "thieves/glossary.html#roadblock"),
+        Search("en", "discs", "connect-four/glossary.html#disc"),
+        Search("en", "Złodziej", "thieves/glossary.html#thief"),
+        Search("en", "raid value", "thieves/glossary.html#raid-value"),
+        Search("en", "GA-PLAY-2", "thieves/rules.html#GA-PLAY-2"),
+    ),
+    "thieves/rules.html#GA-PLAY-2",
+)
+
+
+def kinds_of_pages(chapters: Sequence[Chapter]) -> list[str]:
+    """One address for each kind of page: pages of games that have the same name are of a kind."""
+    found: dict[tuple[bool, str], str] = {}
+    for chapter in chapters:
+        for page in chapter.pages:
+            kind = (bool(chapter.title), PurePosixPath(page.path).name)
+            found.setdefault(kind, page.path.removesuffix(".md") + ".html")
+    return list(found.values())
