@@ -46,6 +46,7 @@ class Game:
         self.reference = reference
         self._engines: dict[int, Engine] = {}
         self._writers: dict[str, Writer] = {}
+        self._words: dict[str, notation.Words] = {}
         self.model: m.Game = self._cached("model", self._resolved)
 
     def __repr__(self) -> str:
@@ -129,6 +130,12 @@ class Game:
 
     def locale(self, language: str) -> Locale:
         return self.writer(language).locale
+
+    def words(self, language: str) -> notation.Words:
+        """How a language writes the names that moves are made of."""
+        if language not in self._words:
+            self._words[language] = words_of(self.writer(language), self.model)
+        return self._words[language]
 
     def writer(self, language: str) -> Writer:
         """Puts phrases of this game into words of a language."""
@@ -266,7 +273,7 @@ class State:
         return self._reading(text, language).move
 
     def _reading(self, text: str, language: str | None = None) -> notation.Reading:
-        words = words_of(self.game.writer(language)) if language else None
+        words = self.game.words(language) if language else None
         return notation.read(self._engine, text, words, self._cells)
 
     def check(self, move: Move | str | None = None, language: str | None = None) -> Verdict:

@@ -36,6 +36,10 @@ class Words:
     def of(self, name: str) -> list[str]:
         return [name, *self.names.get(name, ())]
 
+    def shown(self, name: str) -> str:
+        """The way to write a name that the language prefers."""
+        return next(iter(self.names.get(name, ())), name)
+
 
 @dataclass(frozen=True, slots=True)
 class Reading:
@@ -69,6 +73,11 @@ def read(
         moves = ", ".join(f"`{engine.moves_by_code[code]}`" for code in codes[:3])
         raise AmbiguousMove([problem("ambiguous-move", move=text, readings=moves)])
     return Reading(engine.moves_by_code[codes[0]], seat)
+
+
+def write(move: Move, words: Words) -> str:
+    """A move in the words of a language; `read` understands it."""
+    return " ".join(words.shown(name) for name in (move.act, *(part.text for part in move.parts)))
 
 
 def _is_asked(engine: Engine, code: int, cells: list[int]) -> bool:

@@ -215,7 +215,7 @@ def test_the_command_line_speaks_it(capsys: pytest.CaptureFixture[str], tmp_path
     assert main(["check", str(position), "--move", "take heap-1 5", "--lang", "xx"]) == 1
     shown = capsys.readouterr().out
     assert shown.startswith("malpermesite\n  NIM-ENOUGH: Kvanto 5 estas, sed ghis 1 rajtas.")
-    assert "anstatau: `take heap-1 1`" in shown
+    assert "anstatau: `prenu amaso 1 1`" in shown
     assert main(["rule", "NIM-TAKE", "nim", "--lang", "xx"]) == 0
     assert "Amasos kvanto (1 ghis 7) prenu." in capsys.readouterr().out
     assert main(["rule", "NIM-TAKE", "nim", "--lang", "xq"]) == 2

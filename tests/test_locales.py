@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+import random
 import re
 
 import pytest
 
 import rulespec
+from rulespec import notation
 from rulespec.lint import lint_game
 from rulespec.prose.linearise import PLACE_ROLES, VERB_FORMS, Writer
 from rulespec.prose.locale import common, for_game, languages
 from rulespec.prose.tree import Money, Number
 from rulespec.resources import folder
-from tests.conftest import GAMES
+from tests.conftest import GAMES, size
 
 LOCALES = folder("locales")
 OTHERS = [language for language in languages() if language != "en"]
@@ -106,3 +108,17 @@ def test_numbers_and_money_are_written_as_in_print(language: str, number: str, m
     writer = Writer(common(language))
     assert writer.words(Number(12_500)) == number
     assert writer.words(Money(12_500)) == money
+
+
+@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("language", languages())
+def test_moves_written_in_the_words_of_a_language_are_read_back(language: str, game: str) -> None:
+    loaded = rulespec.load(game)
+    words = loaded.words(language)
+    dice = random.Random(7)
+    for seed in range(size(20, 3)):
+        state = loaded.start(dice.choice(loaded.players), seed)
+        while moves := state.moves():
+            move = dice.choice(moves)
+            assert state.move(notation.write(move, words), language) == move
+            state.advance(move)

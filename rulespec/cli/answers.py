@@ -6,10 +6,11 @@ import json
 from pathlib import Path
 from typing import Any
 
+from rulespec import notation
 from rulespec.api import Game, State
 from rulespec.diagnostics import Span
 from rulespec.engine import Move
-from rulespec.prose.locale import Locale
+from rulespec.prose.locale import DEFAULT, Locale
 from rulespec.prose.moves import move_phrase
 from rulespec.referee import Verdict
 
@@ -67,7 +68,8 @@ def verdict_text(game: Game, locale: Locale, verdict: Verdict) -> str:
         where = place(reason.span)
         lines.append(f"  {rule}{writer.sentence(reason.phrase)}" + (f" ({where})" if where else ""))
     if verdict.alternatives:
-        moves = ", ".join(f"`{move}`" for move in verdict.alternatives)
+        texts = [move_text(game, move, locale.code) for move in verdict.alternatives]
+        moves = ", ".join(f"`{text}`" for text in texts)
         lines.append("  " + locale.message("ui.instead", moves=moves))
     for assumption in verdict.assumptions:
         text = writer.sentence(assumption.phrase)
@@ -81,6 +83,11 @@ def move_json(move: Move) -> dict[str, Any]:
         "act": move.act,
         "parts": {part.name: part.text for part in move.parts},
     }
+
+
+def move_text(game: Game, move: Move, language: str) -> str:
+    """A move as it is typed: in the words of the language, or of the rules, which are English."""
+    return str(move) if language == DEFAULT else notation.write(move, game.words(language))
 
 
 def move_sentence(state: State, move: Move, language: str) -> str:

@@ -85,9 +85,10 @@ def moves(options: Namespace, locale: Locale) -> int:
     elif not found:
         print(locale.message("ui.no-moves"))
     else:
-        width = max(len(str(move)) for move in found)
-        for move in found:
-            print(f"{move!s:<{width}}  {answers.move_sentence(state, move, options.lang)}")
+        texts = [answers.move_text(state.game, move, options.lang) for move in found]
+        width = max(map(len, texts))
+        for move, text in zip(found, texts, strict=True):
+            print(f"{text:<{width}}  {answers.move_sentence(state, move, options.lang)}")
     return FINE
 
 

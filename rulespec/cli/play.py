@@ -99,9 +99,12 @@ class _Session:
     def _make(self, move: Move) -> None:
         """Make a move and tell what all may know of it: hidden choices stay hidden."""
         player = self.state.active
-        text = str(move) if self._is_public(move) else move.act
+        text = self._as_typed(move if self._is_public(move) else Move(move.code, move.act, ()))
         self.states.append(self.state.follow(move))
         self.say(self.message("play-moved", player=self.name(player), move=text))
+
+    def _as_typed(self, move: Move) -> str:
+        return answers.move_text(self.game, move, self.locale.code)
 
     def _is_public(self, move: Move) -> bool:
         """A card chosen from a hidden zone is named only if all can see it afterwards."""
@@ -144,7 +147,7 @@ class _Session:
         moves = self.state.moves()
         for number, move in enumerate(moves[:SHOWN_MOVES], 1):
             sentence = answers.move_sentence(self.state, move, self.locale.code)
-            self.say(f"{number:>4}. {sentence}  [{move}]")
+            self.say(f"{number:>4}. {sentence}  [{self._as_typed(move)}]")
         if len(moves) > SHOWN_MOVES:
             self.say("      …")
         while not self._answer(self._ask(self.message("play-prompt")), moves):
