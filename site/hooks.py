@@ -14,6 +14,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from jinja2 import BaseLoader, ChoiceLoader, DictLoader, Environment
 from mkdocs.config.defaults import MkDocsConfig
 from mkdocs.structure.files import Files
 from mkdocs.structure.nav import Navigation
@@ -35,6 +36,15 @@ def on_config(config: MkDocsConfig) -> None:
 
 def on_files(files: Files, config: MkDocsConfig) -> Files:
     return Files([file for file in files if not UNUSED.search(file.src_uri)])
+
+
+def on_env(env: Environment, config: MkDocsConfig, files: Files) -> None:
+    """A language that the theme does not know has the theme's own words in English."""
+    code = config.theme["language"]
+    name = f"partials/languages/{code}.html"
+    only = f'{{% macro t(key) %}}{{{{ {{"language": "{code}"}}[key] }}}}{{% endmacro %}}'
+    loaders: list[BaseLoader] = [env.loader] if env.loader else []
+    env.loader = ChoiceLoader([*loaders, DictLoader({name: only})])
 
 
 def on_page_content(html: str, page: Page, config: MkDocsConfig, files: Files) -> str:

@@ -132,6 +132,55 @@ def test_what_cannot_be_written_is_a_message(
     assert "[cannot-write]" in capsys.readouterr().err
 
 
+# What the book does without
+
+
+@pytest.mark.parametrize(
+    ("file", "old", "new", "code"),
+    [
+        ("games/nim.yml", "{h:from}", "{hh:from}", "frame-part"),
+        ("games/nim.yml", "object:acc}", "object:akk}", "unknown-case"),
+        ("lexicon.yml", "gracz, gracza,", "gracza,", "term-forms"),
+        ("messages.po", "Przykład {n}", "Przykład {m}", "pattern-role"),
+        ("messages.po", "Przykład {n}", "Przykład {n:d}", "pattern-role"),
+        ("grammar.yml", "of-case: gen", "of-case: gne", "unknown-case"),
+        ("grammar.yml", 'money: "{}', 'money: "{} {}', "grammar-shape"),
+    ],
+)
+def test_nothing_is_built_with_a_slip(
+    copied: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str],
+    file: str, old: str, new: str, code: str,
+) -> None:  # fmt: skip
+    text = (copied / file).read_text(encoding="utf-8")
+    assert old in text
+    (copied / file).write_text(text.replace(old, new, 1), encoding="utf-8")
+    out = tmp_path / "out"
+    assert main(["book", "build", "nim", "--out", str(out), "--lang", "en"]) == 2
+    told = capsys.readouterr()
+    assert told.err.count(f"[{code}]") == told.err.count("error[") == 1
+    assert f"{copied / file}:" in told.err
+    assert told.out == "" and not out.exists()
+
+
+def test_a_language_that_would_speak_another_gets_no_book(
+    copied: Path, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _drop(copied / "messages.po", 'msgid "book.example"', "\n\n")
+    out = tmp_path / "out"
+    assert main(["book", "build", "nim", "--out", str(out), "--lang", "en"]) == 1
+    assert "`book.example`" in capsys.readouterr().err
+    assert out.is_dir() and not (out / "pl").exists()
+
+
+def test_two_games_of_one_name_are_no_book(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["copy", "nim", str(tmp_path / "mine")]) == 0
+    out = tmp_path / "out"
+    assert main(["book", "build", "nim", str(tmp_path / "mine"), "--out", str(out)]) == 2
+    assert "`nim`" in capsys.readouterr().err and not out.exists()
+
+
 # Status
 
 

@@ -21,6 +21,7 @@ from rulespec.diagnostics import Diagnostic, InputError
 WORDS = {
     "en": Words("English", "Rules & more", "Light", "Dark", "System", "Lost"),
     "pl": Words("Polski", "Zasady", "Jasny", "Ciemny", "System", "Brak"),
+    "xx": Words("Xhexhe", "Regu", "Lumu", "Nokta", "System", "Perdita"),
 }
 Reported = list[tuple[str, dict[str, object]]]
 Build = Callable[..., list[str]]
@@ -91,6 +92,11 @@ def test_two_languages_are_built(book: Build, tmp_path: Path, reported: Reported
     assert [key for key, _ in reported].count("book-built") == 2
     assert reported[0][0] == "book-written"
     assert reported[-1][0] == "book-done"
+
+
+def test_a_language_that_the_theme_does_not_know_is_built(book: Build, tmp_path: Path) -> None:
+    book(xx=_chapters(_rules()))
+    assert '<html lang="xx"' in (tmp_path / "out/xx/game/rules.html").read_text(encoding="utf-8")
 
 
 def test_search_knows_forms_also_without_accents(book: Build, tmp_path: Path) -> None:
@@ -191,6 +197,15 @@ def test_a_folder_with_other_things_is_left_alone(book: Build, tmp_path: Path) -
     (found,) = _problems(book, en=_chapters(_rules()))
     assert found.code == "book-foreign-folder"
     assert (tmp_path / "out/en/mine.txt").is_file()
+
+
+def test_a_folder_of_somebody_else_in_the_book_is_left_alone(book: Build, tmp_path: Path) -> None:
+    book(en=_chapters(_rules()))
+    (tmp_path / "out/pl").mkdir()
+    (tmp_path / "out/pl/mine.txt").write_text("mine", encoding="utf-8")
+    (found,) = _problems(book, en=_chapters(_rules()), pl=_chapters(_rules()))
+    assert found.code == "book-foreign-folder"
+    assert (tmp_path / "out/pl/mine.txt").is_file()
 
 
 def test_a_place_that_cannot_be_written_is_said(book: Build, tmp_path: Path) -> None:

@@ -66,7 +66,7 @@ def lines(book: Book) -> tuple[list[str], tuple[tuple[str, str], ...]]:
 
 def _place(title: str, alphabet: list[str]) -> list[int]:
     """Where a title stands in the order of an alphabet, in which two letters may count as one."""
-    places = {letter: index for index, letter in enumerate(alphabet)}
+    places = {letter: index for index, letter in enumerate((*"0123456789", *alphabet))}
     letters = sorted(alphabet, key=len, reverse=True)
     word = re.compile("|".join([*map(re.escape, letters), "."]))
     return [places.get(each, -1) for each in word.findall(title.casefold())]

@@ -23,8 +23,9 @@ class Markdown:
         self, writer: Writer, target: Callable[[str], str], sources: Mapping[str, str]
     ) -> None:
         self.writer, self.target, self.sources = writer, target, sources
-        short = writer.grammar.words.get("short", "")
-        held = rf"\d+|[{short}{short.upper()}]" if short else r"\d+"
+        letters = writer.grammar.words.get("short", "")
+        short = re.escape(letters + letters.upper())
+        held = rf"\d+|[{short}]" if short else r"\d+"
         self._held = re.compile(rf"(?<!\w)({held}) (?=\w)")
 
     def sentence(self, phrase: Phrase, linked: bool = True) -> str:

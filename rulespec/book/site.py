@@ -86,7 +86,7 @@ def build(
     `work` keeps the written pages between builds. Raises InputError if pages cannot be built.
     """
     began = time.perf_counter()
-    _refuse_foreign(out)
+    _refuse_foreign(out, list(chapters))
     surroundings = _surroundings()
     languages = [Language(code, words[code], chapters[code]) for code in chapters]
     with _disk_problems(out):
@@ -106,13 +106,17 @@ def build(
     return stale
 
 
-def _refuse_foreign(out: Path) -> None:
+def _refuse_foreign(out: Path, codes: Sequence[str]) -> None:
     """Never take a folder for the book's that holds something else."""
     if out.exists() and not out.is_dir():
         raise InputError([problem("file-exists", file=out)])
-    inside = list(out.iterdir()) if out.is_dir() else []
+    with _disk_problems(out):
+        inside = list(out.iterdir()) if out.is_dir() else []
     if inside and not any(_stamp(path) for path in inside):
         raise InputError([problem("book-foreign-folder", folder=out)])
+    for path in inside:
+        if path.name in codes and not _stamp(path):
+            raise InputError([problem("book-foreign-folder", folder=path)])
 
 
 # Writing

@@ -15,8 +15,11 @@ from rulespec.book.site import Words, build, serve
 from rulespec.cli import FINE, NO
 from rulespec.diagnostics import Diagnostic, InputError, problem, render
 from rulespec.lint import lint_language
-from rulespec.prose.locale import Locale, common, languages
+from rulespec.prose.locale import DEFAULT, Locale, common, languages
 from rulespec.resources import shipped_games
+
+LACKING = ("terms-missing", "missing-message")
+"""Findings that cost a language its book; all others are slips, with which nothing is built."""
 
 
 def book(options: Namespace, locale: Locale) -> int:
@@ -25,7 +28,7 @@ def book(options: Namespace, locale: Locale) -> int:
     def report(key: str, **words: object) -> None:
         print(locale.message(f"ui.{key}", **words), flush=True)
 
-    games = [load(name) for name in options.games or shipped_games()]
+    games = _games(options.games or list(shipped_games()))
     complete, lacking = _languages(games)
     for diagnostic in lacking:
         print(render(diagnostic, locale.message), file=sys.stderr)
@@ -42,15 +45,46 @@ def book(options: Namespace, locale: Locale) -> int:
     return NO if lacking else FINE
 
 
+def _games(names: Sequence[str]) -> list[Game]:
+    """The games of a book; each has a folder of its own in it, so that names must differ."""
+    games: dict[str, Game] = {}
+    for name in dict.fromkeys(names):
+        game = load(name)
+        if game.name in games:
+            raise InputError([problem("duplicate-name", name=game.name)])
+        games[game.name] = game
+    return list(games.values())
+
+
 def _languages(games: Sequence[Game]) -> tuple[list[str], list[Diagnostic]]:
-    """The languages that have all words of all games, and what the others lack."""
-    complete, lacking = [], []
+    """The languages that have all words of all games, and what the others lack.
+
+    Raises InputError if there is a slip in what a language has.
+    """
+    complete: list[str] = []
+    findings: list[Diagnostic] = []
     for code in languages():
-        found = [diagnostic for game in games for diagnostic in lint_language(game, code)]
-        lacking += found
+        found = [each for game in games for each in lint_language(game, code)]
+        if not any(each.code not in LACKING for each in found):
+            found += _untranslated(code)
+        findings += [each for each in found if each not in findings]
         if not found:
             complete.append(code)
-    return complete, lacking
+    slips = [each for each in findings if each.code not in LACKING]
+    if slips:
+        raise InputError(slips)
+    return complete, findings
+
+
+def _untranslated(language: str) -> list[Diagnostic]:
+    """What the book would have to say in the default language."""
+    own = common(language).messages
+    wanted = [key for key in common(DEFAULT).messages if key.startswith("book.")]
+    return [
+        problem("missing-message", language=language, name=key)
+        for key in wanted
+        if not own.get(key)
+    ]
 
 
 def site_words(language: str) -> Words:

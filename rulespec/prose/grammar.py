@@ -174,6 +174,8 @@ class _Reading:
 
     def _vocalise(self, tree: Mapping) -> Iterator[tuple[str, str, str]]:
         given = tree.get("vocalise")
+        if given is not None and not isinstance(given, Sequence):
+            self._shape("vocalise", given)
         for row in given.items if isinstance(given, Sequence) else []:
             texts = _texts(row)
             if len(texts) != 3 or not _is_expression(rf"\b{texts[0]} (?={texts[2]})"):
@@ -186,7 +188,7 @@ class _Reading:
         words = _pairs(given)
         for key, value in given if isinstance(given, Mapping) else ():
             self._known("grammar-field", key, WORDS)
-            if not isinstance(value, Scalar):
+            if not isinstance(value, Scalar) or key.text == "money" and not _takes_one(value.text):
                 self._shape(f"words.{key.text}", value)
         for joint in JOINTS:
             if joint not in words:
@@ -196,7 +198,11 @@ class _Reading:
 
     def _dropped(self, tree: Mapping) -> Iterator[tuple[str, list[str]]]:
         given = tree.get("dropped")
+        if given is not None and not isinstance(given, Mapping):
+            self._shape("dropped", given)
         for key, roles in given if isinstance(given, Mapping) else ():
+            if not _texts(roles):
+                self._shape(f"dropped.{key.text}", roles)
             yield key.text, _texts(roles)
 
     # What the fields say of each other
@@ -264,6 +270,11 @@ def _texts(tree: Tree) -> list[str]:
 def _pairs(tree: Tree | None) -> dict[str, str]:
     pairs = tree if isinstance(tree, Mapping) else Mapping()
     return {key.text: value.text for key, value in pairs if isinstance(value, Scalar)}
+
+
+def _takes_one(text: str) -> bool:
+    """Whether a pattern has a single gap, and nothing else that would be read as one."""
+    return text.count("{}") == 1 and not set(text.replace("{}", "")) & set("{}")
 
 
 def _is_expression(text: str) -> bool:

@@ -234,7 +234,12 @@ class _Catalog:
 
 
 def _fields(text: str) -> set[str]:
-    return {name for _, name, _, _ in string.Formatter().parse(text) if name is not None}
+    """The names that a message is filled with; a format after a name, which none has, shows."""
+    return {
+        name + (f"!{way}" if way else "") + (f":{form}" if form else "")
+        for _, name, form, way in string.Formatter().parse(text)
+        if name is not None
+    }
 
 
 # Lexicons

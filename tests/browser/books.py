@@ -79,3 +79,9 @@ def kinds_of_pages(chapters: Sequence[Chapter]) -> list[str]:
             kind = (bool(chapter.title), PurePosixPath(page.path).name)
             found.setdefault(kind, page.path.removesuffix(".md") + ".html")
     return list(found.values())
+
+
+def sheets(chapters: Sequence[Chapter]) -> tuple[str, ...]:
+    """The address of the sheet to print of each game."""
+    pages = [page.path.removesuffix(".md") for chapter in chapters for page in chapter.pages]
+    return tuple(f"{page}.html" for page in pages if page.endswith("/reference"))

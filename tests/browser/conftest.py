@@ -12,7 +12,7 @@ import pytest
 from playwright.sync_api import Browser, ConsoleMessage, Page, sync_playwright
 
 from rulespec.book.site import build, server
-from tests.browser.books import BOOK, Book, kinds_of_pages
+from tests.browser.books import BOOK, Book, kinds_of_pages, sheets
 
 MISSING = (
     "Chromium is missing: apt-get install -y --no-install-recommends chromium fonts-dejavu-core"
@@ -28,6 +28,8 @@ class Site:
     languages: tuple[str, ...]
     kinds: tuple[str, ...]
     """One page of each kind, from the root of a language."""
+    references: tuple[str, ...]
+    """The sheet to print of each game."""
 
 
 @dataclass  # without slots: playwright leaves a mark on whoever listens
@@ -74,8 +76,8 @@ def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
         thread = threading.Thread(target=running.serve_forever, kwargs={"poll_interval": 0.05})
         thread.start()
         address = f"http://127.0.0.1:{running.server_address[1]}/"
-        kinds = tuple(kinds_of_pages(next(iter(chapters.values()))))
-        yield Site(book, address, tuple(chapters), kinds)
+        first = next(iter(chapters.values()))
+        yield Site(book, address, tuple(chapters), tuple(kinds_of_pages(first)), sheets(first))
         running.shutdown()
         thread.join()
 

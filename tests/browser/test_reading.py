@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from itertools import cycle
+from itertools import cycle, product
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe
@@ -148,8 +148,9 @@ def test_nothing_scrolls_sideways_on_a_phone(site: Site, open_browser: Open) -> 
 
 def test_a_reference_fits_on_paper(site: Site, open_browser: Open) -> None:
     visit = open_browser(color_scheme="dark")
-    for language in site.languages:
-        page = visit.to(f"{language}/{_reference(site)}")
+    assert len(site.references) > 1
+    for language, sheet in product(site.languages, site.references):
+        page = visit.to(f"{language}/{sheet}")
         page.emulate_media(media="print")
         for part in (".md-header", ".md-tabs", ".md-sidebar", ".md-footer"):
             for each in page.locator(part).all():
@@ -157,12 +158,9 @@ def test_a_reference_fits_on_paper(site: Site, open_browser: Open) -> None:
         assert page.evaluate(BACKGROUND) == "rgb(255, 255, 255)"
         article = page.locator("article")
         assert article.evaluate("each => getComputedStyle(each).color") == "rgb(0, 0, 0)"
-        assert len(re.findall(rb"/Type /Page\b", page.pdf(format="A4"))) == 1
+        sheets = re.findall(rb"/Type /Page\b", page.pdf(format="A4"))
+        assert (language, sheet, len(sheets)) == (language, sheet, 1)
         page.emulate_media(media="screen")
-
-
-def _reference(site: Site) -> str:
-    return next(kind for kind in site.kinds if kind.endswith("/reference.html"))
 
 
 # For everyone
