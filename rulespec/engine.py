@@ -255,8 +255,16 @@ class Engine:
             return Outcome(winners, scores)
         if self.game.winner is not None and scores is not None:
             best = max(scores) if self.game.winner.extreme == "most" else min(scores)
-            return Outcome(tuple(p for p, score in enumerate(scores) if score == best), scores)
+            ahead = [player for player, score in enumerate(scores) if score == best]
+            return Outcome(self._untied(cells, ahead), scores)
         return Outcome((), scores)
+
+    def _untied(self, cells: list[int], players: list[int]) -> tuple[int, ...]:
+        """Those of tied players who are ahead by what decides ties, one after the other."""
+        for compared in self.namespace["TIES"]:
+            best = max(compared(cells, player) for player in players)
+            players = [player for player in players if compared(cells, player) == best]
+        return tuple(players)
 
     # Moves
 

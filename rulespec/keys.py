@@ -50,6 +50,7 @@ FROM_SPECS = {
     "source": ("printed", "inferred", "ruling", "assumed"),
     "severity": ("error",),
     "kind": ("wins", "loses"),
+    "by": ("first", "last", "shared"),
 }
 """Fields whose texts come from the rules of a game, where the grammar allows only these."""
 

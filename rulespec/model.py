@@ -629,6 +629,14 @@ class ForEach(Line):
 
 
 @dataclass(frozen=True, slots=True)
+class As(Line):
+    """Lines in which another player is `you`; whose turn it is does not change."""
+
+    player: Expr
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
 class Repeat(Line):
     condition: Expr
     times: int
@@ -669,7 +677,7 @@ class Choose(Line):
 
 Statement = (
     Transfer | Draw | TurnFace | Change | Note | Pick | Let | Do | Stop | EndGame | Result | If
-    | Case | ForEach | Repeat | Choose
+    | Case | ForEach | Repeat | As | Choose
 )  # fmt: skip
 Block = tuple[Statement, ...]
 
@@ -725,8 +733,19 @@ class Invariant(Line):
 
 
 @dataclass(frozen=True, slots=True)
+class TieBreak(Line):
+    """What decides between tied players: most or least of a value, who is first or last in the
+    order of turns; or nothing, and they share the victory."""
+
+    by: str
+    value: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Winner(Line):
     extreme: str
+    ties: tuple[TieBreak, ...] = ()
+    """One after the other, until one player is left; without any, the victory is shared."""
 
 
 # Examples

@@ -25,7 +25,7 @@ _TUPLES = frozenset(
     [
         "names", "tags", "attributes", "subkinds", "zone_properties", "starts", "parameter_cases",
         "params", "terms", "block", "arguments", "branches", "alternatives", "binders", "guards",
-        "steps_of_example", "changes", "rule_ids", "declarations",
+        "steps_of_example", "changes", "rule_ids", "declarations", "tie_breaks",
     ]
 )  # fmt: skip
 _RENAMED = {"none": "NoneValue"}

@@ -9,6 +9,8 @@ from rulespec import model as m
 from rulespec.layout import Layout
 
 PASS = 0
+TURN_OF = "turn-of"
+"""How a position calls the player whose turn it is while another one decides."""
 
 
 @dataclass(frozen=True, slots=True)

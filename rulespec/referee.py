@@ -10,7 +10,7 @@ from rulespec.diagnostics import Span
 from rulespec.engine import Chance, Engine, Move
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
 from rulespec.positions import pieces_in
-from rulespec.program import Site
+from rulespec.program import TURN_OF, Site
 from rulespec.prose.say import COMPARISONS, OPPOSITE, Sayer
 from rulespec.prose.tree import Number, Phrase, Thing, You, clause
 
@@ -427,8 +427,19 @@ class _PositionCheck:
             return
         if self.cells[WINNERS]:
             yield Reason(_first(turns.rules), clause("winners-too-soon"), turns.span)
+        decider = self.engine.namespace.get(f"decider_{site.number}")
+        if decider is not None and decider(self.cells) != self.cells[ACTIVE]:
+            player = self.sayer.seat(decider(self.cells))
+            yield Reason(
+                _first(site.choose.rules), clause("turn-of", player=player), site.choose.span
+            )
         if not self.engine.namespace[f"held_{site.number}"](self.cells):
             yield Reason(_first(site.choose.rules), self._unfounded(site), site.choose.span)
+
+    def _turn_of(self, site: Site) -> int:
+        """Whose turn it is, also while another player decides."""
+        kept = [local.cell for local in site.locals if local.name == TURN_OF]
+        return self.cells[kept[0] if kept else ACTIVE]
 
     def _unfounded(self, site: Site) -> Phrase:
         """Why a decision cannot be due: what it is about is not there, or is no matter for it."""
@@ -437,7 +448,7 @@ class _PositionCheck:
             zone = self.layout.zones.get(local.zone)
             if zone is None or zone.form == "list" or not isinstance(local.type, m.PieceType):
                 continue
-            owner = self.cells[ACTIVE] if zone.zone.owner == "player" else 0
+            owner = self._turn_of(site) if zone.zone.owner == "player" else 0
             chosen = self.cells[local.cell]
             piece = replace(self.sayer.leaf(chosen), determiner="bare")
             if chosen not in [leaf for leaf, _ in pieces_in(zone, owner, self.cells)]:

@@ -38,7 +38,8 @@ DECLARATIONS = frozenset(
 STEPS = frozenset(
     [
         "put", "move", "take", "return", "remove", "shuffle", "draw", "turn", "gain", "lose", "pay",
-        "note", "pick", "let", "do", "stop", "end", "if", "case", "for", "repeat", "choose", "may",
+        "note", "pick", "let", "do", "stop", "end", "if", "case", "for", "repeat", "as", "choose",
+        "may",
     ]
 )  # fmt: skip
 _THING = frozenset(["(", "-", "no", "none", "that", "yes", "you", "your"])

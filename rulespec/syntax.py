@@ -538,6 +538,13 @@ class EachLine(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class AsLine(Node):
+    player: Expr
+    tags: Words
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
 class RepeatLine(Node):
     condition: Expr
     times: Word
@@ -596,7 +603,7 @@ class ChooseOneLine(Node):
 Statement = (
     PutLine | StackLine | RemoveLine | ShuffleLine | DrawLine | TurnLine | GainLine | NoteLine
     | PickLine | LetLine | DoLine | StopLine | EndLine | WinsLine | IfLine | CaseLine | EachLine
-    | RepeatLine | ChooseLine | ChooseOneLine
+    | RepeatLine | AsLine | ChooseLine | ChooseOneLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
 
@@ -756,9 +763,33 @@ class ScoreLine(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class TieValue(Node):
+    extreme: str
+    value: Word
+
+
+@dataclass(frozen=True, slots=True)
+class TieOrder(Node):
+    end: str
+
+
+@dataclass(frozen=True, slots=True)
+class TieShared(Node):
+    pass
+
+
+@dataclass(frozen=True, slots=True)
+class TieLine(Node):
+    by: TieValue | TieOrder | TieShared
+    tags: Words
+
+
+@dataclass(frozen=True, slots=True)
 class WinnerLine(Node):
     extreme: str
+    shared: str | None
     tags: Words
+    ties: tuple[TieLine, ...] | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ import rulespec
 from rulespec.resources import shipped_games
 
 GAMES = sorted(shipped_games())
+INVENTED = sorted(str(path) for path in (Path(__file__).parent / "invented").iterdir())
+"""Games made up to use each construct of a shipped game a second time."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -25,7 +27,7 @@ def size(full: int, quick: int) -> int:
 
 @pytest.fixture(scope="session")
 def loaded() -> Callable[[str], rulespec.Game]:
-    """Load a shipped game once for all tests."""
+    """Load a game once for all tests."""
     known: dict[str, rulespec.Game] = {}
 
     def load(name: str) -> rulespec.Game:

@@ -5,13 +5,14 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Callable, Iterator
+from os.path import basename
 from typing import Any
 
 import pytest
 import yaml
 
 from rulespec import AmbiguousMove, Game, IllegalMove, InputError, InvalidMove, Move, State
-from tests.conftest import GAMES, size
+from tests.conftest import GAMES, INVENTED, size
 from tests.fouls import fouls
 from tests.hidden import hides_something, twin
 from tests.walks import LONGEST, dice, sittings, walk, walks
@@ -24,7 +25,7 @@ EVERY_YAML = 12
 EVERY_CHECK = 4
 """One decision in so many has its position judged."""
 
-every_game = pytest.mark.parametrize("name", GAMES)
+every_game = pytest.mark.parametrize("name", [*GAMES, *INVENTED], ids=basename)
 
 
 def _count() -> int:

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
+from os.path import basename
 from typing import Any
 
 import pytest
 import yaml
 
 from rulespec import Game, InputError, State, Verdict
-from tests.conftest import GAMES, size
+from tests.conftest import GAMES, INVENTED, size
 from tests.corruptions import CORRUPTIONS, Corrupted, Draft, expected, other_decisions
 from tests.walks import dice, sittings, walk
 from tests.wording import assert_sentence, names_in
@@ -18,7 +19,7 @@ from tests.wording import assert_sentence, names_in
 Load = Callable[[str], Game]
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*GAMES, *INVENTED], ids=basename)
 def test_every_corrupted_position_is_reported_by_name(name: str, loaded: Load) -> None:
     game = loaded(name)
     made: Counter[str] = Counter()
@@ -82,7 +83,7 @@ def test_a_flow_entry_that_says_nothing_of_the_game_is_not_ignored(
             loaded(name).position(yaml.safe_dump(data))
 
 
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize("name", [*GAMES, *INVENTED], ids=basename)
 def test_no_piece_is_lost_made_or_misplaced_from_a_position_judged_sound(
     name: str, loaded: Load
 ) -> None:

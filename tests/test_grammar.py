@@ -16,6 +16,7 @@ import rulespec
 from rulespec.examples import run_examples
 from rulespec.parse import INDENTATION, OPTIONS, reserved_words
 from rulespec.resources import folder, shipped_games
+from tests.conftest import INVENTED
 from tests.diagnosing import told
 
 GOOD = Path(__file__).parent / "good"
@@ -37,7 +38,7 @@ def test_the_grammar_is_strictly_unambiguous() -> None:
 
 
 def _texts() -> Iterator[str]:
-    places = [*shipped_games().values(), GOOD]
+    places = [*shipped_games().values(), *map(Path, INVENTED), GOOD]
     for path in (path for place in places for path in sorted(place.glob("*.rules"))):
         yield path.read_text(encoding="utf-8")
 

@@ -250,7 +250,7 @@ class Book:
                 count = each == "count"
                 value = leaf.count if count else dict(leaf.attributes)[each]
                 what = self.say("count") if count else self.writer.words(Thing(each))
-                found.append(f"- {name} – {what.lower()}: {self.writer.number(value)}")
+                found.append(f"- {name} – {what.lower()}: {self.writer.number(value)}.")
         return found
 
     def _rules(self) -> Page:

@@ -18,6 +18,7 @@ def compile_game(game: m.Game, players: int) -> Program:
     flow = Flow(game, layout)
     flow.emit()
     _invariants(flow)
+    _ties(flow)
     _name_sites(flow.sites)
     alternatives = {}
     for site in flow.sites:
@@ -47,6 +48,22 @@ def _invariants(flow: Flow) -> None:
             if isinstance(step, m.Then) and step.condition is not None:
                 out = _function(flow, f"example_{index}_{position}", "s")
                 out.add(f"return {flow.x.condition(step.condition, {})}")
+
+
+def _ties(flow: Flow) -> None:
+    """Functions by which tied players are compared: the one with more has won."""
+    for index, tie in enumerate(flow.game.winner.ties if flow.game.winner else ()):
+        player = m.Var("p", m.PlayerType())
+        match tie.by:
+            case "most" | "least":
+                value = flow.x.value(m.ValueOf(tie.value, (player,)), {"p": "a0"})
+            case "first" | "last":
+                first = flow.x.value(flow.game.turns.first, {})
+                value = f"(a0 - {first}) % {flow.layout.players}"
+            case _:
+                continue
+        out = _function(flow, f"tie_{index}", "s, a0")
+        out.add(f"return {'-' if tie.by in ('least', 'first') else ''}({value})")
 
 
 def _function(flow: Flow, name: str, parameters: str) -> Source:
@@ -89,6 +106,7 @@ def _module(flow: Flow) -> str:
     tables = [
         *flow.tables,
         "MOVE_LISTS = [None, " + ", ".join(f"moves_{i}" for i in range(1, count)) + "]",
+        "TIES = [" + ", ".join(f.name for f in flow.functions if f.name.startswith("tie_")) + "]",
         "APPLY = [None, " + ", ".join(f"apply_{i}" for i in range(1, count)) + "]",
     ]
     return "\n".join(constants) + "\n\n\n" + "\n\n\n".join([*functions, *tables]) + "\n"

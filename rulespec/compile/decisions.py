@@ -130,16 +130,16 @@ class Decisions:
         out.add("return found")
 
     def held(self, line: m.Choose, env: Bindings, out: Source) -> None:
-        """Emit whether the pieces that a decision is about are still where they should be."""
+        """Emit whether the pieces that are named at a decision are still where they should be."""
         tests = []
         for name, bound in env.items():
             types = [v.type for v in m.walk(line) if isinstance(v, m.Var) and v.name == name]
-            if not isinstance(bound, PieceCode) or bound.zone is None or not types:
+            if not isinstance(bound, PieceCode) or bound.zone is None:
                 continue
-            leaves = frozenset[int].intersection(
+            zone = bound.zone
+            leaves = zone.cells.zone.leaves.intersection(
                 *(type_.leaves for type_ in types if isinstance(type_, m.PieceType))
             )
-            zone = bound.zone
             if zone.cells.form == "list":
                 tests.append(f"0 <= {bound.position} < {zone.length}")
             elif zone.cells.form != "spot":

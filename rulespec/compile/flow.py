@@ -16,9 +16,9 @@ from rulespec import model as m
 from rulespec.compile.code import Bindings, Bound, PieceCode, Source
 from rulespec.compile.decisions import Decisions
 from rulespec.compile.offers import Offers
-from rulespec.compile.plain import Context, Emit, Function, Plain, drawn_piece
+from rulespec.compile.plain import Context, Emit, Function, Plain, drawn_piece, of_former
 from rulespec.layout import Layout, owners
-from rulespec.program import Site, SiteLocal
+from rulespec.program import TURN_OF, Site, SiteLocal
 
 MOST_MEMBERS = 999
 """Members of a set that a loop with decisions can count."""
@@ -230,6 +230,8 @@ class Flow(Plain):
                 self._repeat(condition, times, body, env, out, after, context)
             case m.ForEach():
                 self._for_each(line, env, out, after, context)
+            case m.As(player, body):
+                self._as(player, body, env, out, after, context)
             case _:
                 self._effect_then_triggers(line, env, out, after, context)
 
@@ -304,6 +306,38 @@ class Flow(Plain):
         self._clearing([cell], after)(loop)
         out.add(f"return {name}")
 
+    def _as(
+        self,
+        player: m.Expr,
+        body: m.Block,
+        env: Bindings,
+        out: Source,
+        after: Emit,
+        context: Context,
+    ) -> None:
+        """Lines in which another player decides; whose turn it is is kept in the state."""
+        cell = self._new_local(m.PlayerType())
+        depth = sum(local.name.startswith(TURN_OF) for local in context.loops)
+        name = f"{TURN_OF}-{depth + 1}" if depth else TURN_OF
+        former = f"s[{cell}]"
+
+        def returning(follow: Emit) -> Emit:
+            def emit(source: Source) -> None:
+                source.add(f"me = s[1] = {former}")
+                source.add(f"{former} = 0")
+                follow(source)
+
+            return emit
+
+        decider = self.x.value(player, env)
+        out.add(f"{former}, me = me, {decider}")
+        out.add("s[1] = me")
+        stop = None if context.stop is None else returning(context.stop)
+        decider = re.sub(r"\bme\b", former, decider)
+        inside = _inside(context, name, cell, self._types[cell])
+        inside = replace(inside, stop=stop, decider=decider)
+        self._block(body, of_former(env, former), out, returning(after), inside)
+
     def _effect_then_triggers(
         self, line: m.Statement, env: Bindings, out: Source, after: Emit, context: Context
     ) -> None:
@@ -375,6 +409,8 @@ class Flow(Plain):
             why = self._function(f"why_{site.number}_{position}", f"s{names}")
             self.decisions.why(alternative, env, why)
         self.decisions.held(line, env, self._function(f"held_{site.number}", "s"))
+        if context.decider:
+            self._function(f"decider_{site.number}", "s").add(f"return {context.decider}")
         apply = self._function(f"apply_{site.number}", "s, chance, code")
         if line.may:
             with apply.block("if code == 0:"):

@@ -32,6 +32,10 @@ class Context:
     """What the guards of a decision have made sure of, until something changes."""
     loops: tuple[SiteLocal, ...] = ()
     """The loops around this code, whose counts are part of the state."""
+    decider: str = ""
+    """Source of the player who decides, if that is not the one whose turn it is."""
+    leaving: tuple[str, ...] = ()
+    """What must be put back before a procedure is left."""
     counted: Counted | None = None
     """The zone that the loop around this code goes on filling or emptying."""
 
@@ -138,6 +142,8 @@ class Plain:
                 self._plain_call(procedure, arguments, env, out, context)
                 return env
             case m.Stop():
+                for restoring in context.leaving:
+                    out.add(restoring)
                 out.add("return False")
                 return env
             case m.EndGame():
@@ -167,6 +173,9 @@ class Plain:
                 return env
             case m.Repeat():
                 self._plain_repeat(line, env, out, context)
+                return env
+            case m.As(player, body):
+                self._plain_as(player, body, env, out, context)
                 return env
             case m.Choose():
                 raise AssertionError("a decision is never a plain line")
@@ -246,6 +255,17 @@ class Plain:
             with out.block(f"if not ({self.x.condition(condition, env)}):"):
                 out.add("break")
             self._plain_block(line.body, env, out, inner)
+
+    def _plain_as(
+        self, player: m.Expr, body: m.Block, env: Bindings, out: Source, context: Context
+    ) -> None:
+        former = self.names.fresh("v")
+        restoring = f"me = s[1] = {former}"
+        out.add(f"{former}, me = me, {self.x.value(player, env)}")
+        out.add("s[1] = me")
+        inside = replace(context, leaving=(restoring, *context.leaving), counted=None)
+        self._plain_block(body, of_former(env, former), out, inside)
+        out.add(restoring)
 
     def _recount(self, line: m.Statement, env: Bindings, out: Source, context: Context) -> None:
         """Bring the number of pieces up to date that a loop depends on."""
@@ -409,6 +429,25 @@ class Plain:
             else:
                 bound[param.name] = self.x.value(argument, env)
         return bound
+
+
+def of_former(env: Bindings, former: str) -> Bindings:
+    """Names as they are reached while another player is `me`: what was mine is the former's."""
+    return {name: _of_former(bound, former) for name, bound in env.items()}
+
+
+def _of_former(bound: Bound, former: str) -> Bound:
+    def told(source: str | None) -> str | None:
+        return None if source is None else re.sub(r"\bme\b", former, source)
+
+    match bound:
+        case PieceCode(leaf, zone, position):
+            inside = None if zone is None else _of_former(zone, former)
+            assert inside is None or isinstance(inside, ZoneCode)
+            return PieceCode(told(leaf) or "", inside, told(position))
+        case ZoneCode(cells, start, owner, owners):
+            return ZoneCode(cells, told(start) or "", told(owner), told(owners))
+    return told(bound) or ""
 
 
 def drawn_piece(line: m.Statement, env: Bindings) -> str | None:

@@ -26,7 +26,7 @@ def _is_idle(line: m.Statement) -> bool:
     match line:
         case m.Draw(m.Number(0)) | m.Change(_, m.Number(0)) | m.Transfer(_, m.SomeOf(0)):
             return True
-        case m.ForEach() | m.Repeat():
+        case m.ForEach() | m.Repeat() | m.As():
             return _are_idle(line.body)
         case m.If():
             return _are_idle(line.body + line.otherwise)
@@ -54,6 +54,9 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
             yield _each(line, sayer)
         case m.Repeat(condition, _, body):
             yield from _conditional("repeat", line, condition, block(body, sayer), sayer)
+        case m.As(player, body):
+            who = sayer.thing(player)
+            yield _leading("as", line.rules, line.span, block(body, sayer), player=who)
         case m.Choose():
             yield _choice(line, sayer)
         case _:
@@ -114,13 +117,12 @@ def _each(line: m.ForEach, sayer: Sayer) -> Said:
     if own is not None:
         return own
     member = sayer.member(line.set)
-    if _says_once(line):
-        every = replace(member, determiner="every")
-        named = every if line.condition is None else sayer.such(every, line.var, line.condition)
-        inside = replace(sayer, values={**sayer.values, line.var.name: named})
+    which = member if line.condition is None else sayer.such(member, line.var, line.condition)
+    if isinstance(which, Thing) and _says_once(line):
+        every = replace(which, determiner="every")
+        inside = replace(sayer, values={**sayer.values, line.var.name: every})
         (said,) = block(line.body, inside)
         return replace(said, rules=tuple(dict.fromkeys(line.rules + said.rules)))
-    which = member if line.condition is None else sayer.such(member, line.var, line.condition)
     return _leading("for-each", line.rules, line.span, block(line.body, sayer), x=which)
 
 
@@ -371,4 +373,15 @@ def value(node: m.Value, sayer: Sayer) -> Iterator[Said]:
 
 
 def winner(node: m.Winner) -> Said:
-    return Said(clause(f"winner.{node.extreme}"), node.rules, node.span)
+    """Who wins, and what decides between players who are tied."""
+    if not node.ties:
+        return Said(clause(f"winner.{node.extreme}"), node.rules, node.span)
+    notes = tuple(Said(_tie(tie), tie.rules, tie.span) for tie in node.ties)
+    return Said(clause(f"winner.{node.extreme}.alone"), node.rules, node.span, notes)
+
+
+def _tie(node: m.TieBreak) -> Phrase:
+    if not node.value:
+        return clause(f"tie.{node.by}")
+    most = "highest" if node.by == "most" else "lowest"
+    return clause("tie.value", value=Thing(node.value, determiner=most))

@@ -480,7 +480,32 @@ class _Resolver:
             return None
         if not self.scope.scored:
             self.scope.complain("winner-without-score", node.span)
-        return m.Winner(node.extreme, rules=texts(node.tags), span=node.span)
+        ties = self._ties(node)
+        return m.Winner(node.extreme, ties, rules=texts(node.tags), span=node.span)
+
+    def _ties(self, node: s.WinnerLine) -> tuple[m.TieBreak, ...]:
+        """The lines that decide a tie; the last one must leave nothing open."""
+        rules = texts(node.tags)
+        found = []
+        for line in node.ties or ():
+            rules = texts(line.tags) or rules
+            found.append(self._tie(line, rules))
+        settled = [tie.by in ("first", "last", "shared") for tie in found]
+        if settled != [False] * (len(found) - 1) + [True] * bool(found) or bool(found) == bool(
+            node.shared
+        ):
+            self.scope.complain("tie-undecided", node.ties[-1].span if node.ties else node.span)
+        return tuple(found)
+
+    def _tie(self, line: s.TieLine, rules: tuple[str, ...]) -> m.TieBreak:
+        match line.by:
+            case s.TieValue(extreme, value):
+                self.expressions.player_value(value)
+                return m.TieBreak(extreme, value.text, rules=rules, span=line.span)
+            case s.TieOrder(end):
+                return m.TieBreak(end, rules=rules, span=line.span)
+            case s.TieShared():
+                return m.TieBreak("shared", rules=rules, span=line.span)
 
     # Examples, variants, sources
 

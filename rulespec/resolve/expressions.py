@@ -459,10 +459,16 @@ class Expressions:
             ANY_NUMBER,
         )
 
-    def _players_with(self, extreme: str, value: s.Word, above: s.Expr | None) -> Typed:
+    def player_value(self, value: s.Word) -> bool:
+        """Whether a name is that of a value which every player has; complains if not."""
         head = self.scope.value_heads.get(value.text)
         if head is None or len(head[0]) != 1 or not isinstance(head[0][0].type, m.PlayerType):
             self.scope.unknown(value, self.scope.value_heads, "player-value")
+            return False
+        return True
+
+    def _players_with(self, extreme: str, value: s.Word, above: s.Expr | None) -> Typed:
+        if not self.player_value(value):
             return UNKNOWN
         limit = self.any(above, {})[0] if above is not None else None
         floor = limit.value if isinstance(limit, m.Number) else None

@@ -93,6 +93,9 @@ class Statements:
                 var, inner = ex.bind(binder, of, env)
                 where = ex.flag(condition, inner) if condition is not None else None
                 return m.ForEach(var, members, where, self.block(body, inner, rules), **at), env
+            case s.AsLine(player, _, body):
+                who = ex.player(player, env)
+                return m.As(who, self.block(body, env, rules), **at), env
             case s.RepeatLine(condition, times, _, body):
                 lines = self.block(body, env, rules)
                 return m.Repeat(ex.flag(condition, env), number(times), lines, **at), env
