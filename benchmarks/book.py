@@ -57,10 +57,14 @@ def _both(chapters: Mapping[str, Sequence[Chapter]]) -> tuple[float, float]:
 
 def _site(chapters: Mapping[str, Sequence[Chapter]], place: Path) -> float:
     start = time.perf_counter()
-    stages: list[str] = []
     words = {code: site_words(code) for code in chapters}
-    build(place / "out", chapters, words, place / "work", lambda key, **_: stages.append(key))
+    build(place / "out", chapters, words, place / "work", _stage)
     return time.perf_counter() - start
+
+
+def _stage(key: str, **words: object) -> None:
+    told = " ".join(str(word) for name, word in words.items() if name != "folder")
+    print(f"    {key.removeprefix('book-')}: {told}")
 
 
 def _merged(chapters: Mapping[str, Sequence[Chapter]], place: Path) -> float:

@@ -838,7 +838,6 @@ class Game:
     named_seats: bool = False
     players_span: Span = field(default=NOWHERE, compare=False)
     score: str = "score"
-    chosen_variants: tuple[str, ...] = ()
 
     def home(self, leaf: int) -> str:
         """The zone that takes what a position does not mention."""

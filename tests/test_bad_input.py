@@ -331,7 +331,7 @@ def _word_with_too_few_forms() -> object:
 
 def _terms(words: str) -> object:
     Path("words.yml").write_text(words)
-    return locale.read_terms(Path("words.yml"), locale.common("pl").grammar)
+    return locale.read_terms(Path("words.yml"), locale.common("pl").grammar, "pl")
 
 
 @_case("missing-term")

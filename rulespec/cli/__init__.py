@@ -5,7 +5,8 @@ from __future__ import annotations
 import argparse
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, NoReturn
 
 from rulespec.diagnostics import InputError, RulespecError, close_matches, problem, render
@@ -81,8 +82,26 @@ def chosen_language(arguments: Sequence[str]) -> str:
 # Arguments
 
 
+class _Formatter(argparse.HelpFormatter):
+    """Begins the usage of a command with a word of the reader's language."""
+
+    def __init__(self, prog: str, usage: str) -> None:
+        super().__init__(prog)
+        self.usage = usage
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, self.usage if prefix is None else prefix)
+
+
 class _Parser(argparse.ArgumentParser):
-    """An argument parser that complains like the rest of the program."""
+    """An argument parser that speaks and complains like the rest of the program."""
+
+    def __init__(self, *, text: Callable[[str], str], **options: Any) -> None:
+        formatter = partial(_Formatter, usage=f"{text('usage')} ")
+        super().__init__(add_help=False, allow_abbrev=False, formatter_class=formatter, **options)
+        self._positionals.title, self._optionals.title = text("positionals"), text("options")
+        self.add_argument("-h", "--help", action="help", help=text("help"))
+        self.add_argument("--lang", choices=languages(), help=text("lang"))
 
     def error(self, message: str) -> NoReturn:
         self.print_usage(sys.stderr)
@@ -95,13 +114,11 @@ def parser(locale: Locale) -> argparse.ArgumentParser:
     def text(key: str) -> str:
         return locale.message(f"help.{key}").replace("%", "%%")
 
-    shared = _Parser(add_help=False)
-    shared.add_argument("--lang", choices=languages(), help=text("lang"))
-    top = _Parser(prog="rulespec", description=text("description"), parents=[shared])
+    top = _Parser(prog="rulespec", description=text("description"), text=text)
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, *arguments: str) -> None:
-        sub = commands.add_parser(name, help=text(name), description=text(name), parents=[shared])
+        sub = commands.add_parser(name, help=text(name), description=text(name), text=text)
         for argument in arguments:
             _OPTIONS[argument](sub, text)
 

@@ -20,7 +20,9 @@ from rulespec.diagnostics import (
     title,
 )
 from rulespec.files import find
-from rulespec.prose.locale import Locale, home, languages
+from rulespec.prose.linearise import capital
+from rulespec.prose.locale import DEFAULT, Locale, home, languages
+from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Thing
 from rulespec.resources import shipped_games
 
@@ -150,7 +152,9 @@ def rule(options: Namespace, locale: Locale) -> int:
     for where in places:
         print("  " + locale.message("ui.rule-text", place=where))
     for example in found.examples:
-        print("  " + locale.message("ui.rule-example", title=example.title))
+        number = game.model.examples.index(example) + 1
+        shown = f"{number} – {example.title}" if options.lang == DEFAULT else str(number)
+        print("  " + locale.message("ui.rule-example", title=shown))
     for name in found.variants:
         print("  " + locale.message("ui.rule-variant", name=name))
     return FINE
@@ -202,9 +206,10 @@ def replay(options: Namespace, locale: Locale) -> int:
             }
         )
         return FINE
-    names = end.game.model.seat_names
+    writer, sayer = end.game.writer(options.lang), Sayer(end.game.model)
     for number, (player, move, _) in enumerate(end.log(), 1):
-        print(f"{number:>4}. {names[player]}: {move}")
+        who = capital(writer.words(sayer.seat(player)))
+        print(f"{number:>4}. {who}: {answers.move_text(end.game, move, options.lang)}")
     print(locale.message("ui.replayed", moves=len(states) - 1))
     print(outcome_text(end, locale))
     return FINE
@@ -216,8 +221,6 @@ def outcome_text(state: State, locale: Locale) -> str:
     if outcome is None:
         return ""
     writer = state.game.writer(locale.code)
-    from rulespec.prose.say import Sayer
-
     sayer = Sayer(state.game.model)
     names = [writer.words(sayer.seat(seat)) for seat in range(state.players)]
     lines = []

@@ -119,7 +119,7 @@ class Writer:
             case Number(value):
                 return self.number(value)
             case Money(amount):
-                return self.grammar.words["money"].format(self.number(amount))
+                return self.grammar.words.get("money", "{}").format(self.number(amount))
             case Link(target, inner):
                 return f"{LINK}{target}{LABEL}{self._phrase(inner, slot)}{END}"
             case Title(name):
@@ -156,6 +156,7 @@ class Writer:
                 [
                     problem(
                         "missing-form",
+                        term.span,
                         term=name,
                         slot=slot,
                         language=self.locale.code,
@@ -300,8 +301,8 @@ class Writer:
             raise InputError(
                 [
                     problem(
-                        "missing-form", term=noun.term, slot=role, language=self.locale.code,
-                        file=self._term(noun.term).file,
+                        "missing-form", self._term(noun.term).span, term=noun.term, slot=role,
+                        language=self.locale.code, file=self._term(noun.term).file,
                     )
                 ]
             )  # fmt: skip

@@ -30,6 +30,7 @@ class Term:
     forms: dict[str, str] = field(default_factory=dict)
     features: dict[str, str] = field(default_factory=dict)
     file: str = ""
+    span: Span | None = None
 
 
 @dataclass(slots=True)
@@ -93,7 +94,7 @@ def common(code: str) -> Locale:
 @cache
 def _common(code: str, place: Path) -> Locale:
     grammar = read_grammar(place / "grammar.yml", code)
-    terms = read_terms(place / "lexicon.yml", grammar)
+    terms = read_terms(place / "lexicon.yml", grammar, code)
     return Locale(code, grammar, terms, _messages(place / "messages.po"))
 
 
@@ -102,7 +103,7 @@ def for_game(code: str, files: list[Path]) -> Locale:
     base = common(code)
     terms = dict(base.terms)
     for path in files:
-        terms.update(read_terms(path, base.grammar))
+        terms.update(read_terms(path, base.grammar, code))
     return Locale(code, base.grammar, terms, base.messages)
 
 
@@ -114,13 +115,13 @@ def _text(path: Path) -> str:
 # Lexicon
 
 
-def read_terms(path: Path, grammar: Grammar) -> dict[str, Term]:
+def read_terms(path: Path, grammar: Grammar, language: str) -> dict[str, Term]:
     """The terms of a lexicon file; raises InputError with every term that is not in shape."""
     text = _text(path)
     name = disk.key("lexicon", str(path), text, repr(grammar.cases))
     kept = disk.load(name)
     if kept is None:
-        kept = _Lexicon(path, grammar).terms(text)
+        kept = _Lexicon(path, grammar, language).terms(text)
         disk.save(name, kept)
     terms: dict[str, Term] = kept
     return terms
@@ -129,8 +130,8 @@ def read_terms(path: Path, grammar: Grammar) -> dict[str, Term]:
 class _Lexicon:
     """Reads one file and gathers what is wrong with its terms."""
 
-    def __init__(self, path: Path, grammar: Grammar) -> None:
-        self.path, self.grammar = path, grammar
+    def __init__(self, path: Path, grammar: Grammar, language: str) -> None:
+        self.path, self.grammar, self.language = path, grammar, language
         self.found: list[Diagnostic] = []
 
     def terms(self, text: str) -> dict[str, Term]:
@@ -143,9 +144,11 @@ class _Lexicon:
         return terms
 
     def _term(self, key: Scalar, value: Tree) -> Term:
-        term = Term(key.text, file=str(self.path))
+        term = Term(key.text, file=str(self.path), span=key.span)
         if not isinstance(value, Mapping):
-            self.found.append(problem("term-shape", key.span, term=key.text))
+            self.found.append(
+                problem("term-shape", key.span, term=key.text, language=self.language)
+            )
             return term
         for name, each in value:
             if name.text in NUMBERS or name.text.startswith("adj."):
@@ -156,7 +159,9 @@ class _Lexicon:
                 term.features[name.text] = each.text
                 term.forms.setdefault(name.text, each.text)
             else:
-                self.found.append(problem("term-shape", each.span, term=key.text))
+                self.found.append(
+                    problem("term-shape", each.span, term=key.text, language=self.language)
+                )
         return term
 
     def _forms(self, term: Term, name: Scalar, forms: Mapping) -> None:
@@ -165,7 +170,9 @@ class _Lexicon:
             if isinstance(form, Scalar):
                 term.forms[f"{name.text}.{slot.text}"] = form.text
             else:
-                self.found.append(problem("term-shape", form.span, term=term.name))
+                self.found.append(
+                    problem("term-shape", form.span, term=term.name, language=self.language)
+                )
 
     def _paradigm(self, term: Term, number: Scalar, value: Tree) -> None:
         """A full row of cases, or one form for a language (or a name) without cases."""
@@ -180,7 +187,7 @@ class _Lexicon:
         if len(forms) != expected:
             found = problem(
                 "term-forms", value.span, term=term.name, slot=slot, found=len(forms),
-                expected=expected,
+                expected=expected, language=self.language,
             )  # fmt: skip
             self.found.append(found)
             return

@@ -111,7 +111,6 @@ class _Resolver:
             provenance=self._provenance(),
             players_span=(game.players or game).span,
             named_seats=game.players is not None and game.players.names is not None,
-            chosen_variants=self.sources.variants,
         )
 
     # Players

@@ -1,4 +1,4 @@
-błąd[term-shape]: termin `card` musi być mapą swoich form
+błąd[term-shape]: termin `card` języka `pl` musi być mapą swoich form
  --> words.yml:1:1
   |
 1 | card: karta
