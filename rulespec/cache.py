@@ -15,7 +15,7 @@ from typing import Any
 
 from rulespec.resources import PACKAGE
 
-LONGEST_KEPT = 200
+LONGEST_KEPT = 400
 
 
 def folder() -> Path | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Literal
 
+from rulespec import cache, overlay, yamltext
 from rulespec import model as m
-from rulespec import overlay, yamltext
 from rulespec.check import check
 from rulespec.diagnostics import SpecError, problem
 from rulespec.files import Files
@@ -46,17 +47,27 @@ def parse_all(files: Files) -> Spec:
         if _begins_game(text):
             if spec is not None:
                 raise SpecError([problem("second-game", file=path)])
-            parsed = parse(text, str(path), "spec")
+            parsed = _parsed(text, str(path), "spec")
             assert isinstance(parsed, Spec)
             spec = parsed
         else:
-            part = parse(text, str(path), "part" if len(files.rules) > 1 else "spec")
+            part = _parsed(text, str(path), "part" if len(files.rules) > 1 else "spec")
             assert isinstance(part, Part)
             parts.append(part)
     if spec is None:
         raise SpecError([problem("no-game", folder=files.folder)])
     declarations = spec.declarations + tuple(d for part in parts for d in part.declarations)
     return replace(spec, declarations=declarations)
+
+
+def _parsed(text: str, file: str, start: Literal["spec", "part"]) -> Spec | Part:
+    """A tree as it is kept, or parsed now: who edits one file of a game leaves the others."""
+    name = cache.key("syntax", file, text, start)
+    kept = cache.load(name)
+    if not isinstance(kept, Spec | Part):
+        kept = parse(text, file, start)
+        cache.save(name, kept)
+    return kept
 
 
 def _begins_game(text: str) -> bool:
