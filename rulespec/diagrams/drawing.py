@@ -215,10 +215,14 @@ class Drawing:
         seats = range(self.table.engine.players)
         half = (WIDTH - _PADDING) / 2
         inside = half - 2 * _PADDING
-        if any(self._panel(seat, math.inf).width > inside for seat in seats):
+        panels = [self._panel(seat, math.inf) for seat in seats]
+        if any(panel.width > inside for panel in panels):
             inside = WIDTH - 2 * _PADDING
-        panels = [_framed(self._panel(seat, inside), inside) for seat in seats]
-        return b.flow(panels, WIDTH, _PADDING)
+        fitting = (
+            panel if panel.width <= inside else self._panel(seat, inside)
+            for seat, panel in zip(seats, panels, strict=True)
+        )
+        return b.flow([_framed(panel, inside) for panel in fitting], WIDTH, _PADDING)
 
     def _panel(self, seat: int, limit: float) -> Block:
         parts = [self._heading(seat, limit), self._things("player", seat, limit)]
