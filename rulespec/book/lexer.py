@@ -24,6 +24,7 @@ def _whole(chosen: frozenset[str]) -> str:
     return rf"(?:{'|'.join(sorted(chosen))})(?!-?[a-z0-9])"
 
 
+# The stubs of Pygments leave `bygroups` without types.
 _INDENTED_KEYWORD: Any = bygroups(Whitespace, Keyword)  # type: ignore[no-untyped-call]
 
 

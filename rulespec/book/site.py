@@ -259,6 +259,7 @@ def _processes() -> BaseContext:
     threads = Path("/proc/self/task")
     if not threads.is_dir() or len(list(threads.iterdir())) > 1:
         return get_context("spawn")
+    # Imported before the fork, so that the workers share it instead of each loading it.
     import mkdocs.commands.build  # noqa: F401
 
     return get_context("fork")

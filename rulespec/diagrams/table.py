@@ -13,7 +13,7 @@ from rulespec import positions, views
 from rulespec.engine import Engine
 from rulespec.layout import ACTIVE, ZoneCells
 from rulespec.positions import Piece
-from rulespec.prose.linearise import Writer
+from rulespec.prose.linearise import Writer, capital
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Phrase, Text, Thing, clause
 
@@ -81,8 +81,7 @@ class Table:
     # Names
 
     def capital(self, phrase: Phrase) -> str:
-        text = self.writer.words(phrase)
-        return text[:1].upper() + text[1:]
+        return capital(self.writer.words(phrase))
 
     def owner(self, owner: str | None, index: int) -> Phrase | None:
         if owner is None:
