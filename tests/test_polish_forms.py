@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -12,9 +11,10 @@ import morfeusz2
 import pytest
 
 from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import Locale, Term, common, for_game
+from rulespec.prose.locale import Term, common
 from rulespec.prose.tree import Text, Thing, clause
 from rulespec.resources import folder
+from tests.lexicons import locale, named, terms
 
 LOCALE = folder("locales") / "pl"
 FILES = [LOCALE / "lexicon.yml", *sorted((LOCALE / "games").glob("*.yml"))]
@@ -102,35 +102,18 @@ def governed(word: str) -> set[str]:
     return {"ins" if case == "inst" else case for case in found}
 
 
-@cache
-def locale(path: Path) -> Locale:
-    return common("pl") if path.name == "lexicon.yml" else for_game("pl", [path])
-
-
-def terms() -> Iterator[tuple[Path, Term]]:
-    """Every term with the file it stands in."""
-    for path in FILES:
-        for term in locale(path).terms.values():
-            if Path(term.file) == path:
-                yield path, term
-
-
-def named(found: list[tuple[Path, Term]]) -> list[object]:
-    return [pytest.param(path, term, id=f"{path.stem}-{term.name}") for path, term in found]
-
-
-NOUNS = [each for each in terms() if "sg.nom" in each[1].forms]
+NOUNS = [each for each in terms("pl", FILES) if "sg.nom" in each[1].forms]
 DECLINED = [each for each in NOUNS if each[1].name not in TITLES]
 COUNTED = [each for each in NOUNS if "pl.nom" in each[1].forms]
 WITH_TAIL = [each for each in NOUNS if "tail.sg" in each[1].forms]
-ADJECTIVES = [each for each in terms() if "m3.nom" in each[1].forms]
-ACTS = [each for each in terms() if "imp" in each[1].forms]
-PLACES = [each for each in terms() if {"at", "to", "from"} & each[1].features.keys()]
+ADJECTIVES = [each for each in terms("pl", FILES) if "m3.nom" in each[1].forms]
+ACTS = [each for each in terms("pl", FILES) if "imp" in each[1].forms]
+PLACES = [each for each in terms("pl", FILES) if {"at", "to", "from"} & each[1].features.keys()]
 
 
 def test_every_file_has_words() -> None:
     assert len(FILES) > 5
-    assert {path for path, _ in terms()} == set(FILES)
+    assert {path for path, _ in terms("pl", FILES)} == set(FILES)
     assert set(TITLES) == {t.name for _, t in NOUNS if t.forms["sg.nom"] == t.forms["sg.loc"]}
 
 
@@ -226,7 +209,9 @@ def test_prepositions_in_messages_and_frames() -> None:
     """A preposition before a placeholder can ask for the case the placeholder names."""
     patterns = {key: text for key, text in common("pl").messages.items() if key.startswith("say.")}
     patterns |= {
-        f"{p.stem}.{t.name}": t.features["frame"] for p, t in terms() if "frame" in t.features
+        f"{p.stem}.{t.name}": t.features["frame"]
+        for p, t in terms("pl", FILES)
+        if "frame" in t.features
     }
     assert len(patterns) > 100
     for key, text in patterns.items():
@@ -250,7 +235,7 @@ def numeral(count: int, case: str, gender: str) -> tuple[str, str]:
 
 @pytest.mark.parametrize(("path", "term"), named(COUNTED))
 def test_counted(path: Path, term: Term) -> None:
-    writer = Writer(locale(path))
+    writer = Writer(locale("pl", path))
     for count in range(126):
         for case in ("nom", "gen", "acc"):
             number, governed_case = numeral(count, case, term.features["g"])

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -11,8 +11,9 @@ from pathlib import Path
 import pymorphy3
 import pytest
 
-from rulespec.prose.locale import Locale, Term, common, for_game
+from rulespec.prose.locale import Term, common
 from rulespec.resources import folder
+from tests.lexicons import named, terms
 
 LOCALE = folder("locales") / "ru"
 FILES = [LOCALE / "lexicon.yml", *sorted((LOCALE / "games").glob("*.yml"))]
@@ -125,32 +126,15 @@ def lemmas(word: str, number: str, case: str, gender: str, animacy: str) -> set[
     return {r.lemma for r in readings(word) if r.agrees(number, case, gender, animacy)}
 
 
-@cache
-def locale(path: Path) -> Locale:
-    return common("ru") if path.name == "lexicon.yml" else for_game("ru", [path])
-
-
-def terms() -> Iterator[tuple[Path, Term]]:
-    """Every term with the file it stands in."""
-    for path in FILES:
-        for term in locale(path).terms.values():
-            if Path(term.file) == path:
-                yield path, term
-
-
-def named(found: list[tuple[Path, Term]]) -> list[object]:
-    return [pytest.param(path, term, id=f"{path.stem}-{term.name}") for path, term in found]
-
-
 DECLINED = [
-    each for each in terms()
+    each for each in terms("ru", FILES)
     if "sg.nom" in each[1].forms and each[1].name not in {*TITLES, *UNLISTED}
 ]  # fmt: skip
 COUNTED = [each for each in DECLINED if "pl.nom" in each[1].forms]
-AGREEING = [each for each in terms() if "mi.nom" in each[1].forms]
-WITH_TAIL = [each for each in terms() if "tail.sg" in each[1].forms]
-ACTS = [each for each in terms() if "imp" in each[1].forms]
-PLACES = [each for each in terms() if {"at", "to", "from"} & each[1].features.keys()]
+AGREEING = [each for each in terms("ru", FILES) if "mi.nom" in each[1].forms]
+WITH_TAIL = [each for each in terms("ru", FILES) if "tail.sg" in each[1].forms]
+ACTS = [each for each in terms("ru", FILES) if "imp" in each[1].forms]
+PLACES = [each for each in terms("ru", FILES) if {"at", "to", "from"} & each[1].features.keys()]
 
 
 def words(phrase: str) -> list[str]:
@@ -175,11 +159,11 @@ def case_of(term: Term, slot: str) -> str:
 
 def test_every_file_has_words() -> None:
     assert len(FILES) > 5
-    assert {path for path, _ in terms()} == set(FILES)
+    assert {path for path, _ in terms("ru", FILES)} == set(FILES)
 
 
 def test_exceptions_are_needed() -> None:
-    found = {term.name: term for _, term in terms()}
+    found = {term.name: term for _, term in terms("ru", FILES)}
     listed = {*TITLES, *SIDES, *COLLECTIVE, *LOCATIVE, *UNLISTED}
     assert listed <= found.keys()
     unchanged = {n for n, t in found.items() if len({t.forms.get(f"sg.{c}") for c in CASES}) == 1}
@@ -305,7 +289,9 @@ def test_prepositions_in_messages_and_frames() -> None:
     """A preposition before a placeholder can ask for the case the placeholder names."""
     patterns = {key: text for key, text in common("ru").messages.items() if key.startswith("say.")}
     patterns |= {
-        f"{p.stem}.{t.name}": t.features["frame"] for p, t in terms() if "frame" in t.features
+        f"{p.stem}.{t.name}": t.features["frame"]
+        for p, t in terms("ru", FILES)
+        if "frame" in t.features
     }
     assert len(patterns) > 100
     for key, text in patterns.items():

@@ -489,10 +489,9 @@ class _Resolver:
         for line in node.ties or ():
             rules = texts(line.tags) or rules
             found.append(self._tie(line, rules))
-        settled = [tie.by in ("first", "last", "shared") for tie in found]
-        if settled != [False] * (len(found) - 1) + [True] * bool(found) or bool(found) == bool(
-            node.shared
-        ):
+        final = [index for index, tie in enumerate(found) if not tie.value]
+        wanted = [] if node.shared else [len(found) - 1]
+        if final != wanted or (node.shared and found):
             self.scope.complain("tie-undecided", node.ties[-1].span if node.ties else node.span)
         return tuple(found)
 
