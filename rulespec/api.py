@@ -45,6 +45,7 @@ class Game:
         self.variants = variants
         self.reference = reference
         self._engines: dict[int, Engine] = {}
+        self._varied: dict[tuple[str, ...], Game] = {}
         self._writers: dict[str, Writer] = {}
         self._words: dict[str, notation.Words] = {}
         self.model: m.Game = self._cached("model", self._resolved)
@@ -76,7 +77,10 @@ class Game:
 
     def varied(self, variants: Iterable[str]) -> Game:
         """The same game with further variants."""
-        return Game(self.files, (*self.variants, *variants), self.reference)
+        names = (*self.variants, *variants)
+        if names not in self._varied:
+            self._varied[names] = Game(self.files, names, self.reference)
+        return self._varied[names]
 
     def engine(self, players: int) -> Engine:
         """The compiled game for a number of players; raises InputError if it is not for so many."""
@@ -107,7 +111,10 @@ class Game:
 
     def position(self, text: str, file: str = "position") -> State:
         """A position written as YAML; raises InputError if it cannot be read."""
-        tree = yamltext.load(text, file)
+        return self.position_of(yamltext.load(text, file))
+
+    def position_of(self, tree: yamltext.Tree) -> State:
+        """A position as a tree; raises InputError if it cannot be read."""
         head = positions.header(tree)
         engine = self.engine(self.model.fewest if head.players is None else head.players)
         read = positions.read(engine, tree)

@@ -21,6 +21,8 @@ def check(game: m.Game) -> None:
     _kept_sets(game, gathered)
     _loops(game, gathered)
     _drawn_pieces(game, gathered)
+    _stretches(game, gathered)
+    _walks(game, gathered)
     gathered.finish()
 
 
@@ -28,6 +30,9 @@ def _blocks(game: m.Game) -> Iterator[tuple[str, m.Block]]:
     yield "setup", game.setup
     for phase in game.turns.phases:
         yield "turn", phase.body
+    for window in game.windows.values():
+        for alternative in window.alternatives:
+            yield "window", alternative.body
     for procedure in game.procedures.values():
         yield "procedure", procedure.body
     for trigger in game.triggers:
@@ -73,7 +78,7 @@ def _value_cycles(game: m.Game, gathered: Gathered) -> None:
             (n.value, term.span)
             for term in value.terms
             for n in m.walk(term)
-            if isinstance(n, m.ValueOf | m.PlayersWith)
+            if isinstance(n, m.ValueOf | m.PlayersWith | m.SumOver)
         ]
         for name, value in game.values.items()
     }
@@ -97,12 +102,63 @@ def _lines(game: m.Game, gathered: Gathered) -> None:
                     game, name
                 ) and not _single(node):
                     gathered.add(problem("may-not-fit", node.span, zone=name))
-                case m.Draw(_, _, _, m.ZoneRef(name, _), _) if _limited(game, name):
-                    gathered.add(problem("may-not-fit", node.span, zone=name))
+                case m.Draw(amount, _, _, m.ZoneRef(name, _), _) if _limited(game, name):
+                    if amount != m.Number(1):
+                        gathered.add(problem("may-not-fit", node.span, zone=name))
+                case m.Swap(m.ZoneRef(name, _), m.ZoneRef(other, _)) if name != other:
+                    if not _same_room(game.zones.get(name), game.zones.get(other)):
+                        gathered.add(problem("may-not-fit", node.span, zone=other))
                 case m.Transfer(_, m.SomeOf(_, kind, zone)):
                     _single_type(game, kind, zone, node.span, gathered)
                 case m.Choose(_, _, alternatives):
                     _distinct_acts(alternatives, gathered)
+
+
+def _same_room(left: m.Zone | None, right: m.Zone | None) -> bool:
+    """Whether what lies in one zone can lie in another in the same way."""
+    if left is None or right is None:
+        return False
+    return (left.shape, left.capacity, left.own) == (right.shape, right.capacity, right.own)
+
+
+def _stretches(game: m.Game, gathered: Gathered) -> None:
+    """A window is open in stretches of the turn itself, which nothing else is going on in."""
+    allowed = [line for phase in game.turns.phases for line in phase.body]
+    for _, block in _blocks(game):
+        for node in m.walk(block):
+            if isinstance(node, m.During) and not any(node is line for line in allowed):
+                gathered.add(problem("during-outside", node.span))
+    for stretch in (line for line in allowed if isinstance(line, m.During)):
+        for line in stretch.body:
+            match line:
+                case m.Let(var) | m.Pick(m.Var() as var) | m.Draw(_, _, _, _, m.Var() as var):
+                    gathered.add(problem("during-name", line.span, name=var.name))
+                case m.Choose(_, _, alternatives):
+                    acts = game.windows[stretch.window].alternatives
+                    _distinct_acts((*acts, *alternatives), gathered)
+    for window in game.windows.values():
+        _distinct_acts(window.alternatives, gathered)
+
+
+def _walks(game: m.Game, gathered: Gathered) -> None:
+    """A walk is chosen among those that some steps allow."""
+    windows = tuple(game.windows.values())
+    for node in m.walk((tuple(block for _, block in _blocks(game)), windows)):
+        if not isinstance(node, m.Alternative):
+            continue
+        for binder in node.binders:
+            steps = [
+                guard
+                for guard in node.guards
+                if guard.wanted and guard.condition == m.EveryStep(binder.var, _steps_of(guard))
+            ]
+            if isinstance(binder.source, m.Walks) and not steps:
+                name = binder.var.name
+                gathered.add(problem("walk-without-steps", binder.span, name=name))
+
+
+def _steps_of(guard: m.Guard) -> str:
+    return guard.condition.steps if isinstance(guard.condition, m.EveryStep) else ""
 
 
 def _setup_decisions(game: m.Game, gathered: Gathered) -> None:
@@ -110,7 +166,7 @@ def _setup_decisions(game: m.Game, gathered: Gathered) -> None:
     analysis = Analysis(game)
     resting = frozenset(range(len(game.triggers)))
     for node in m.walk(game.setup):
-        if not isinstance(node, m.Choose | m.Do):
+        if not isinstance(node, m.Choose | m.Do | m.During):
             continue
         asked = _decision(analysis, node, resting)
         if asked is not None:
@@ -123,7 +179,7 @@ def _decision(
 ) -> Span | None:
     """Where a line leads to a decision."""
     reached = analysis.reached(line, resting)
-    return next((each.span for each in reached if isinstance(each, m.Choose)), None)
+    return next((each.span for each in reached if isinstance(each, m.Choose | m.During)), None)
 
 
 def _single_type(
@@ -163,7 +219,8 @@ def _missing_ids(game: m.Game, gathered: Gathered) -> None:
     blocks = [block for _, block in _blocks(game)]
     covered = [trigger.body for trigger in bare]
     rest = tuple(b for b in blocks if not any(b is body for body in covered))
-    for node in m.walk((*rest, tuple(game.values.values()), game.invariants)):
+    windows = tuple(game.windows.values())
+    for node in m.walk((*rest, windows, tuple(game.values.values()), game.invariants)):
         if isinstance(node, m.Line) and not node.rules:
             gathered.add(problem("missing-id", node.span))
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
 from typing import Any
 
 from rulespec import geometry
@@ -167,8 +169,13 @@ class Engine:
         self.first: list[int] | None = None
         """The first state of a game that leaves nothing to chance, once it is known."""
         self._empty: list[int] | None = None
-        lines = m.walk((game.setup, game.turns, tuple(game.procedures.values()), game.triggers))
-        self.uses_chance = any(isinstance(line, m.Draw | m.Pick) for line in lines)
+        lines = m.walk(
+            (
+                game.setup, game.turns, tuple(game.windows.values()),
+                tuple(game.procedures.values()), game.triggers,
+            )
+        )  # fmt: skip
+        self.uses_chance = any(isinstance(line, m.Draw | m.Pick | m.LayRandom) for line in lines)
         self.idle = Chance()
         """Serves all states of such a game: it is never drawn from."""
         self._by_first_code = sorted(
@@ -179,6 +186,12 @@ class Engine:
             "MOVES": self.moves_by_code,
             "extreme": _extreme,
             "remember": _remember,
+            "walked": walked,
+            "walks": _walks,
+            "walk_fits": _walk_fits,
+            "lying": _lying,
+            "leaf_at": _leaf_at,
+            "pairwise": pairwise,
         }
         exec(code or compile(program.source, f"<{game.name}>", "exec"), self.namespace)
         self.move_lists: list[MoveList] = [_nothing, *self.namespace["MOVE_LISTS"][1:]]
@@ -282,7 +295,14 @@ class Engine:
         return Move(code, alternative.act, tuple(self._part(b, v) for b, v in parts))
 
     def _part(self, binder: m.Binder, value: int) -> Part:
+        if isinstance(binder.var.type, m.WalkType):
+            return Part(binder.var.name, value, self.walk_text(binder.var.type, value))
         return Part(binder.var.name, value, self.part_names(binder).get(value, str(value)))
+
+    def walk_text(self, type_: m.WalkType, number: int) -> str:
+        """The places that a walk enters, as a player writes them."""
+        names = self.game.places[type_.places].names
+        return " ".join(names[place] for place in walked(number, len(names) + 1))
 
     def part_names(self, binder: m.Binder) -> dict[int, str]:
         """The values a part can have, by how they are written."""
@@ -293,7 +313,9 @@ class Engine:
             case m.PlaceType(places, _):
                 return dict(enumerate(game.places[places].names))
             case m.LineType(family):
-                return dict(enumerate(geometry.line_names(game.places[family.places], family)))
+                return dict(enumerate(geometry.line_names(game.grid(family.places), family)))
+            case m.WalkType():
+                return {}  # there are too many; `notation` reads them place by place
             case m.NumberType(low, high):
                 return {value: str(value) for value in range(low, high + 1)}
             case m.PieceType(leaves):
@@ -339,3 +361,74 @@ def _extreme(values: list[int], most: bool, above: int | None) -> tuple[int, ...
     if above is not None and best <= above:
         return ()
     return tuple(index for index, value in enumerate(values) if value == best)
+
+
+# Walks: the places entered, as the digits of a number; 0 is no walk
+
+
+def walked(number: int, base: int) -> tuple[int, ...]:
+    """The places that a walk enters."""
+    found = []
+    while number:
+        number, digit = divmod(number, base)
+        found.append(digit - 1)
+    return tuple(found)
+
+
+def walk_number(places: Iterable[int], base: int) -> int:
+    """The number of the walk that enters these places."""
+    return sum((place + 1) * base**step for step, place in enumerate(places))
+
+
+def _walk_fits(number: int, base: int, low: int, high: int, laid: list[int]) -> bool:
+    """Whether a walk has so many steps, over places that are laid (if that matters)."""
+    places = walked(number, base)
+    return low <= len(places) <= high and all(not laid or laid[place] for place in places)
+
+
+@cache
+def _ways(
+    table: tuple[tuple[int, ...], ...], start: int, low: int, high: int, once: bool
+) -> tuple[tuple[int, ...], ...]:
+    """The squares entered by every walk of so many steps, in a stable order."""
+    found = []
+    ways: list[tuple[int, ...]] = [()]
+    for steps in range(1, high + 1):
+        ways = [
+            (*way, square)
+            for way in ways
+            for square in table[way[-1] if way else start]
+            if not once or (square != start and square not in way)
+        ]
+        found += ways if steps >= low else []
+    return tuple(found)
+
+
+def _walks(
+    table: tuple[tuple[int, ...], ...],
+    start: int,
+    steps: tuple[int, int],
+    once: bool,
+    base: int,
+    laid: list[int],
+) -> list[int]:
+    """The numbers of all walks from a place; over places that are laid, only over those."""
+    if not laid:
+        return [walk_number(way, base) for way in _ways(table, start, *steps, once)]
+    on = {square - 1: place for place, square in enumerate(laid) if square}
+    ways = _ways(table, laid[start] - 1, *steps, once) if start >= 0 else ()
+    return [
+        walk_number([on[square] for square in way], base)
+        for way in ways
+        if all(square in on for square in way)
+    ]
+
+
+def _lying(laid: list[int], squares: Iterable[int]) -> list[int]:
+    """The places that are laid on some squares, in the order of these."""
+    return [laid.index(square + 1) for square in squares if square + 1 in laid]
+
+
+def _leaf_at(s: list[int], start: int, position: int) -> int:
+    """The type of a piece in a row; -1 for no position."""
+    return s[start + 1 + position] >> 1 if position >= 0 else -1

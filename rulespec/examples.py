@@ -6,12 +6,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
-import yaml
-
 from rulespec import model as m
-from rulespec import positions
+from rulespec import positions, yamltext
 from rulespec.api import Game, State
 from rulespec.diagnostics import Diagnostic, InputError, Span, SpecError
+from rulespec.engine import Move
 from rulespec.referee import Verdict
 
 
@@ -54,12 +53,12 @@ class Moment:
     before: State
     verdict: Verdict | None
     after: State
+    move: Move | None = None
 
 
 def play_example(game: Game, index: int) -> tuple[State, list[Moment]]:
     """The position an example begins with, and its steps as they happen."""
-    variants = game.model.examples[index].variants
-    run = _Run(game.varied(variants) if variants else game, index)
+    run = _Run(game, index)
     first = state = run.given()
     moments = []
     for step in run.example.steps:
@@ -68,7 +67,7 @@ def play_example(game: Game, index: int) -> tuple[State, list[Moment]]:
             state = run.when(state, step)
         doubted = isinstance(step, m.Then) and step.kind == "impossible"
         verdict = state.check() if doubted else run.verdict
-        moments.append(Moment(step, before, verdict, state))
+        moments.append(Moment(step, before, verdict, state, run.move))
     return first, moments
 
 
@@ -79,6 +78,8 @@ class _Run:
         self.found = Result(self.example)
         self.draws = [thing.leaf for thing in self.example.draws for _ in range(thing.amount)]
         self.verdict: Verdict | None = None
+        self.move: Move | None = None
+        """What was tried last."""
 
     def result(self) -> Result:
         try:
@@ -108,12 +109,14 @@ class _Run:
         engine = self.game.engine(self.example.players)
         for given in self.example.given:
             self._add(data, engine, given)
-        return self.game.position(yaml.safe_dump(data, sort_keys=False), self.example.title)
+        return self.game.position_of(yamltext.tree(data, self.example.title))
 
     def _add(self, data: dict[str, Any], engine: Any, given: m.Given) -> None:
         name, owner = _target(self.game.model, given.target)
         if given.value is not None:
             value: Any = self._plain(given.value)
+        elif isinstance(given.target, m.Place):
+            value = ""
         else:
             cells = {**engine.layout.zones, **engine.layout.spots}[name]
             value = [_thing(engine, cells, thing) for thing in given.things]
@@ -130,6 +133,8 @@ class _Run:
         match value:
             case m.Number(number):
                 return number
+            case m.Flag(flag):
+                return "yes" if flag else "no"
             case m.Seat(index):
                 return self.game.model.seat_names[index]
             case m.Place(places, index):
@@ -140,10 +145,10 @@ class _Run:
 
     def when(self, state: State, step: m.When) -> State:
         self.verdict = state.check(step.move)
+        self.move = state.move(step.move.partition(":")[2] or step.move)
         if not self.verdict.legal:
             return state
-        move = state.move(step.move.partition(":")[2] or step.move)
-        new = state.follow(move, self.draws)
+        new = state.follow(self.move, self.draws)
         self.draws = new._chance.forced or []
         return new
 
@@ -216,7 +221,7 @@ class _Run:
 def _target(game: m.Game, target: m.Expr) -> tuple[str, str | None]:
     """The name a position uses for a zone, counter or memory, and for its owner."""
     match target:
-        case m.PlaceZone(m.Place(places, index)):
+        case m.PlaceZone(m.Place(places, index)) | m.Place(places, index):
             return places, game.places[places].names[index]
         case m.ZoneRef(name, of) | m.CounterRef(name, of) | m.MemoryRef(name, of):
             match of:
@@ -229,6 +234,8 @@ def _target(game: m.Game, target: m.Expr) -> tuple[str, str | None]:
 
 
 def _thing(engine: Any, cells: Any, thing: m.Thing) -> str:
+    if thing.leaf == m.GAP:
+        return positions.EMPTY
     label = positions.label(engine, cells, thing.leaf)
     amount = f"{thing.amount} " if thing.amount > 1 else ""
     face = f" {thing.face or 'up'}" if cells.zone.faced else ""

@@ -56,7 +56,8 @@ FROM_SPECS = {
 
 TOO_FAR = {
     "what": (
-        "attribute", "counter", "kind", "memory", "piece", "place", "seat", "value", "zone",
+        "attribute", "counter", "fact", "kind", "memory", "name", "person", "piece", "place",
+        "seat", "value", "zone",
     ),
 }  # fmt: skip
 """Names whose texts pass through more hands than are followed: what a term of a game is."""

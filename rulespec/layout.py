@@ -45,28 +45,69 @@ class Layout:
     zones: dict[str, ZoneCells] = field(default_factory=dict)
     spots: dict[str, ZoneCells] = field(default_factory=dict)
     """What stands on the places of a set, by the name of the set."""
+    laid: dict[str, int] = field(default_factory=dict)
+    """Where the squares (plus 1; 0: none) begin that places of a set are laid on."""
     counters: dict[str, int] = field(default_factory=dict)
     memories: dict[str, int] = field(default_factory=dict)
     first_local: int = 0
     locals: int = 0
 
 
+def may_be_none(node: m.Expr | None, game: m.Game) -> bool:
+    """Whether an owner can turn out to be nobody, or no place."""
+    match node:
+        case m.MemoryRef(memory, _):
+            type_: m.Type = game.memories[memory].type
+        case m.ValueOf(value, _):
+            type_ = game.values[value].type
+            return isinstance(type_, m.PlayerType | m.PlaceType)
+        case m.FirstWhere() | m.EndOf() | m.LaidOn():
+            return True
+        case _:
+            return False
+    return isinstance(type_, m.PlayerType | m.PlaceType) and type_.optional
+
+
+def _doubtful(game: m.Game) -> set[str]:
+    """Zones, counters and memories that are asked for with an owner who may be none."""
+    windows, procedures = tuple(game.windows.values()), tuple(game.procedures.values())
+    rules = (game.setup, game.turns, windows, procedures, tuple(game.values.values()))
+    found = set()
+    for item in m.walk((*rules, game.triggers, game.invariants)):
+        match item:
+            case m.ZoneRef(name, of) | m.CounterRef(name, of) | m.MemoryRef(name, of):
+                if may_be_none(of, game):
+                    found.add(name)
+    return found
+
+
 def lay_out(game: m.Game, players: int) -> Layout:
-    """Derive the cells of a game's zones, places, counters and memories."""
+    """Derive the cells of a game's zones, places, counters and memories.
+
+    What may be asked for with no owner has empty cells before those of the first owner: no owner
+    has the number -1.
+    """
     layout = Layout(players)
+    doubtful = _doubtful(game)
     everything = m.Zone(m.BOX, "set", frozenset(range(len(game.leaves))))
     for zone in (everything, *game.zones.values()):
-        layout.zones[zone.name] = _zone(game, layout, zone)
+        layout.zones[zone.name] = _zone(game, layout, zone, zone.name in doubtful)
     for places in game.places.values():
         if places.holds:
             zone = m.Zone(places.name, "spot", places.holds, places.name, kind=places.kind)
             count = len(places.names)
             layout.spots[places.name] = ZoneCells(zone, layout.size, 1, count, 0, "spot")
             layout.size += count
+    for places in game.places.values():
+        if places.on:
+            layout.laid[places.name] = layout.size
+            layout.size += len(places.names)
     for counter in game.counters.values():
+        layout.size += counter.name in doubtful
         layout.counters[counter.name] = layout.size
         layout.size += owners(game, layout, counter.owner)
     for memory in game.memories.values():
+        layout.size += memory.name in doubtful
         layout.memories[memory.name] = layout.size
         layout.size += owners(game, layout, memory.owner)
     layout.first_local = layout.size
@@ -98,7 +139,7 @@ def seat_leaves(game: m.Game, layout: Layout, zone: m.Zone) -> list[int]:
     return sorted(i for i in zone.leaves if id(game.leaves[i]) in present)
 
 
-def _zone(game: m.Game, layout: Layout, zone: m.Zone) -> ZoneCells:
+def _zone(game: m.Game, layout: Layout, zone: m.Zone, doubtful: bool) -> ZoneCells:
     count = owners(game, layout, zone.owner)
     lowest, highest = min(zone.leaves, default=0), max(zone.leaves, default=0)
     if zone.ordered:
@@ -108,6 +149,8 @@ def _zone(game: m.Game, layout: Layout, zone: m.Zone) -> ZoneCells:
         form, stride = "own", 1
     else:
         form, stride = "bag", highest - lowest + 1
+    if doubtful:
+        layout.size += stride
     cells = ZoneCells(zone, layout.size, stride, count, lowest, form)
     layout.size += stride * count
     return cells

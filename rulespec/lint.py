@@ -49,6 +49,15 @@ def _phrases(game: Game) -> list[Phrase]:
     phrases += told(game.model)
     phrases += [Thing(leaf.name, 2) for leaf in game.model.leaves]
     phrases += [Sayer(game.model).seat(seat) for seat in range(game.model.most)]
+    phrases += [Thing(each.name) for each in game.model.alike]
+    phrases += [
+        Sayer(game.model).place(places.name, index)
+        for places in game.model.places.values()
+        for index in range(len(places.listed))
+    ]
+    tabled = game.model.places.values()
+    phrases += [Thing(name) for places in tabled for name, _ in places.attributes]
+    phrases += [Title(example.shared) for example in game.model.examples if example.shared]
     return phrases
 
 

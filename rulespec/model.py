@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from typing import Any
 
+from rulespec.cache import quick_to_load
 from rulespec.diagnostics import Span
 
 NOWHERE = Span("", 1, 1, 1)
@@ -25,6 +26,8 @@ DIRECTIONS = {
 }
 """Steps on a grid by name: how many columns to the right, how many rows up."""
 BOX = "box"
+GAP = 0x7FFF
+"""Stands for a piece in a row where none is: no type has this number."""
 
 # Types
 
@@ -33,6 +36,7 @@ BOX = "box"
 class NumberType:
     low: int
     high: int
+    money: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,21 @@ class PlayerType:
 class PlaceType:
     places: str
     optional: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class WalkType:
+    """A walk from place to place: the places it enters, at most so many."""
+
+    places: str
+    most: int
+
+
+@dataclass(frozen=True, slots=True)
+class StageType:
+    """How far a stretch of a turn has come: the names of the lines that come next."""
+
+    names: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +95,8 @@ class SetType:
 
 
 Type = (
-    NumberType | FlagType | PlayerType | PlaceType | LineType | PieceType | ZoneType | SetType
+    NumberType | FlagType | PlayerType | PlaceType | WalkType | StageType | LineType | PieceType
+    | ZoneType | SetType
 )  # fmt: skip
 
 # Things
@@ -104,15 +124,27 @@ class Leaf:
 class Kind:
     name: str
     leaves: tuple[int, ...]
-    attributes: tuple[tuple[str, NumberType], ...] = ()
+    attributes: tuple[tuple[str, Type], ...] = ()
     owned: bool = False
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
 
 
 @dataclass(frozen=True, slots=True)
+class Row:
+    """What a table says of one place or name."""
+
+    attributes: tuple[tuple[str, int], ...] = ()
+    assumed: tuple[str, ...] = ()
+    """Which of its numbers no text gives."""
+
+
+@dataclass(frozen=True, slots=True)
 class Places:
-    """A set of places: a grid of files and ranks, or a numbered row."""
+    """A set of places: a grid of files and ranks, a numbered row, or places with names.
+
+    Names that are no places (gangs, say) are such a set too.
+    """
 
     name: str
     files: int
@@ -123,9 +155,21 @@ class Places:
     kind: str = ""
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
+    listed: tuple[str, ...] = ()
+    """Names of their own."""
+    attributes: tuple[tuple[str, Type], ...] = ()
+    rows: tuple[Row, ...] = ()
+    abstract: bool = False
+    """Names only: nobody can be there."""
+    on: str = ""
+    """The grid that they are laid on, one on a square; those that are not laid do not count."""
+    family: LineFamily | None = None
+    """The lines of a grid, of which each is one of these places."""
 
     @property
     def names(self) -> tuple[str, ...]:
+        if self.listed:
+            return self.listed
         if not self.grid:
             return tuple(f"{self.name}-{i + 1}" for i in range(self.files))
         return tuple(f"{chr(97 + f)}{r + 1}" for r in range(self.ranks) for f in range(self.files))
@@ -151,6 +195,17 @@ class LineFamily:
 
 
 @dataclass(frozen=True, slots=True)
+class Alike:
+    """Pieces that look the same to everybody but the player that a value names."""
+
+    name: str
+    leaves: tuple[int, ...]
+    known_to: str
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
 class Zone:
     name: str
     shape: str
@@ -163,6 +218,8 @@ class Zone:
     faced: bool = False
     capacity: int | None = None
     home: bool = False
+    home_of: str = ""
+    """The value that names the player with whom a piece is at home."""
     kind: str = ""
     besides: str = ""
     rules: tuple[str, ...] = ()
@@ -217,6 +274,7 @@ class Parameter:
 @dataclass(frozen=True, slots=True)
 class Number:
     value: int
+    money: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,8 +343,24 @@ class MemoryRef:
 
 @dataclass(frozen=True, slots=True)
 class Attribute:
+    """A number, flag or name that a table gives for a piece, or for a place or name."""
+
     name: str
-    piece: Expr
+    of: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class AttributeOfPlace:
+    name: str
+    of: Expr
+    places: str
+
+
+@dataclass(frozen=True, slots=True)
+class LaidOn:
+    """The square that a place is laid on, if any."""
+
+    place: Expr
 
 
 @dataclass(frozen=True, slots=True)
@@ -325,6 +399,14 @@ class SumOf:
 
 
 @dataclass(frozen=True, slots=True)
+class SumOver:
+    """What a value comes to for all members of a set together."""
+
+    value: str
+    set: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class TopOf:
     zone: Expr
 
@@ -335,10 +417,19 @@ class LastOf:
 
 
 @dataclass(frozen=True, slots=True)
+class EndOf:
+    """The place where a walk ends."""
+
+    walk: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class FirstWhere:
     var: Var
     set: Expr
     condition: Expr
+    which: str = "first"
+    """`first`, `last`, or `only` if there is just one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -392,6 +483,21 @@ class IsStep:
 
 
 @dataclass(frozen=True, slots=True)
+class EveryStep:
+    """Each step of a walk leads from a place to one that some steps allow."""
+
+    walk: Expr
+    steps: str
+
+
+@dataclass(frozen=True, slots=True)
+class VisitsTwice:
+    """A walk enters a place twice, or comes back to where it began."""
+
+    walk: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class IsEmpty:
     zone: Expr
     negated: bool = False
@@ -420,6 +526,7 @@ class Has:
     leaves: frozenset[int]
     owner: Expr | None = None
     negated: bool = False
+    face: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -455,6 +562,8 @@ class PlayersWith:
     extreme: str
     value: str
     above: int | None
+    argument: Expr | None = None
+    """What the value depends on besides the player."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -480,12 +589,23 @@ class Numbers:
     high: Expr
 
 
+@dataclass(frozen=True, slots=True)
+class Walks:
+    """All walks of so many steps from a place."""
+
+    places: str
+    low: int
+    high: int
+    start: Expr
+
+
 Expr = (
     Number | Flag | Nobody | You | Seat | Place | LeafRef | Var | Setting | That | CounterRef
-    | MemoryRef | Attribute | Coordinate | ZoneRef | PlaceZone | Size | SumOf | TopOf | LastOf
-    | FirstWhere | Quantified | Connected | Not | Compare | Same | IsKind | IsStep | IsEmpty | IsIn
-    | Between | Has | Arithmetic | ValueOf | AllPlayers | OtherPlayers | PlayersWith | AllPlaces
-    | Lines | Subset | Numbers
+    | MemoryRef | Attribute | AttributeOfPlace | LaidOn | Coordinate | ZoneRef | PlaceZone | Size
+    | SumOf | SumOver | TopOf | LastOf | EndOf | FirstWhere | Quantified | Connected | Not | Compare
+    | Same | IsKind | IsStep | EveryStep | VisitsTwice | IsEmpty | IsIn | Between | Has | Arithmetic
+    | ValueOf | AllPlayers | OtherPlayers | PlayersWith | AllPlaces | Lines | Subset | Numbers
+    | Walks
 )  # fmt: skip
 
 # Statements
@@ -511,6 +631,11 @@ class AllOf:
     kind: KindRef
     zone: Expr
     besides: Var | None = None
+    beside: Expr | None = None
+    """Only what lies next to this piece in its row."""
+    var: Var | None = None
+    condition: Expr | None = None
+    """Only those of which it holds, under the name of `var`."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -539,12 +664,35 @@ class Transfer(Line):
 
 
 @dataclass(frozen=True, slots=True)
+class Swap(Line):
+    """Two pieces change places, or all pieces of two zones do."""
+
+    left: Expr
+    right: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Lay(Line):
+    place: Expr
+    square: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class LayRandom(Line):
+    """So many places that are not laid yet, on the free squares in order."""
+
+    amount: int
+    places: str
+
+
+@dataclass(frozen=True, slots=True)
 class Draw(Line):
     amount: Expr
     kind: KindRef
     source: Expr
     target: Expr | None
     var: Var | None
+    face: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -558,11 +706,13 @@ class Change(Line):
     verb: str
     amount: Expr
     counter: CounterRef
+    other: CounterRef | None = None
+    """Where it comes from, or goes to: no more than there is."""
 
 
 @dataclass(frozen=True, slots=True)
 class Note(Line):
-    target: MemoryRef
+    target: MemoryRef | CounterRef
     value: Expr
 
 
@@ -611,12 +761,15 @@ class If(Line):
 class Branch(Line):
     kinds: tuple[str, ...]
     leaves: frozenset[int]
+    """Types of pieces; of a case about a place or name, their numbers."""
     body: Block
 
 
 @dataclass(frozen=True, slots=True)
 class Case(Line):
-    var: Var
+    of: Expr
+    places: str
+    """The set of places or names that it is about; nothing if it is about a piece."""
     branches: tuple[Branch, ...]
 
 
@@ -637,6 +790,14 @@ class As(Line):
 
 
 @dataclass(frozen=True, slots=True)
+class During(Line):
+    """Lines between which the acts of a window may be done, and at whose decisions too."""
+
+    window: str
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
 class Repeat(Line):
     condition: Expr
     times: int
@@ -647,6 +808,7 @@ class Repeat(Line):
 class Binder:
     var: Var
     source: Expr
+    rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
@@ -676,8 +838,8 @@ class Choose(Line):
 
 
 Statement = (
-    Transfer | Draw | TurnFace | Change | Note | Pick | Let | Do | Stop | EndGame | Result | If
-    | Case | ForEach | Repeat | As | Choose
+    Transfer | Swap | Lay | LayRandom | Draw | TurnFace | Change | Note | Pick | Let | Do | Stop
+    | EndGame | Result | If | Case | ForEach | Repeat | As | During | Choose
 )  # fmt: skip
 Block = tuple[Statement, ...]
 
@@ -693,6 +855,14 @@ class Turns(Line):
     first: Expr
     phases: tuple[Phase, ...]
     """One nameless phase if the turn has no phases."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window(Line):
+    """Acts that may be done at any moment of a stretch of a turn."""
+
+    name: str
+    alternatives: tuple[Alternative, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -766,6 +936,8 @@ class Given:
     things: tuple[Thing, ...]
     value: Expr | None
     span: Span = field(default=NOWHERE, compare=False, repr=False)
+    shared: bool = False
+    """It belongs to a position that several examples begin with."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -792,6 +964,8 @@ class Example(Line):
     players: int
     variants: tuple[str, ...]
     turn: tuple[int, str] | None
+    shared: str
+    """The name of the position it begins with, if several do."""
     given: tuple[Given, ...]
     draws: tuple[Thing, ...]
     steps: tuple[When | Then, ...]
@@ -819,6 +993,7 @@ class Game:
     kinds: dict[str, Kind]
     places: dict[str, Places]
     steps: dict[str, Steps]
+    alike: tuple[Alike, ...]
     zones: dict[str, Zone]
     counters: dict[str, Counter]
     memories: dict[str, Memory]
@@ -828,6 +1003,7 @@ class Game:
     procedures: dict[str, Procedure]
     setup: Block
     turns: Turns
+    windows: dict[str, Window]
     triggers: tuple[Trigger, ...]
     invariants: tuple[Invariant, ...]
     winner: Winner | None
@@ -838,6 +1014,11 @@ class Game:
     named_seats: bool = False
     players_span: Span = field(default=NOWHERE, compare=False)
     score: str = "score"
+
+    def grid(self, places: str) -> Places:
+        """The grid that places are squares of, or are laid on."""
+        declared = self.places[places]
+        return self.places[declared.on] if declared.on else declared
 
     def home(self, leaf: int) -> str:
         """The zone that takes what a position does not mention."""
@@ -852,6 +1033,30 @@ def is_player_set(node: Expr | None) -> bool:
     match node:
         case AllPlayers() | OtherPlayers() | PlayersWith() | Subset() | Var(_, SetType()):
             return True
+    return False
+
+
+def is_money(game: Game, node: Expr) -> bool:
+    """Whether a number is a sum of money."""
+    match node:
+        case Number(_, money):
+            return money
+        case CounterRef(name, _):
+            return game.counters[name].type.money
+        case Attribute(name, _):
+            kinds = (dict(kind.attributes).get(name) for kind in game.kinds.values())
+            return any(isinstance(type_, NumberType) and type_.money for type_ in kinds)
+        case AttributeOfPlace(name, _, places):
+            type_ = dict(game.places[places].attributes)[name]
+            return isinstance(type_, NumberType) and type_.money
+        case SumOf(attribute, _):
+            return is_money(game, Attribute(attribute, LeafRef(0)))
+        case ValueOf(name, _) | SumOver(name, _):
+            return is_money(game, game.values[name].terms[0].value)
+        case Arithmetic(left, _, right):
+            return is_money(game, left) or is_money(game, right)
+        case Var(_, NumberType(_, _, money)):
+            return money
     return False
 
 
@@ -874,3 +1079,6 @@ def walk(node: object) -> Iterator[object]:
         yield node
         for each in fields(node):
             yield from walk(getattr(node, each.name))
+
+
+quick_to_load([Span, *globals().values()])

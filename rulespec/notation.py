@@ -7,12 +7,12 @@ A move is an act followed by its parts. The act may be left out where the parts 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 
 from rulespec import model as m
 from rulespec.diagnostics import Diagnostic, InputError, close_matches, problem
-from rulespec.engine import PASS_ACT, Engine, Move
+from rulespec.engine import PASS_ACT, Engine, Move, walk_number
 from rulespec.program import PASS
 
 LONGEST = 300
@@ -77,7 +77,13 @@ def read(
 
 def write(move: Move, words: Words) -> str:
     """A move in the words of a language; `read` understands it."""
-    return " ".join(words.shown(name) for name in (move.act, *(part.text for part in move.parts)))
+    return " ".join(words.shown(name) for name in (move.act, *_shown(move, words)))
+
+
+def _shown(move: Move, words: Words) -> Iterator[str]:
+    """The names of a move's parts; of a walk, those of its places."""
+    for part in move.parts:
+        yield from [part.text] if part.text in words.names else part.text.split()
 
 
 def _is_asked(engine: Engine, code: int, cells: list[int]) -> bool:
@@ -129,12 +135,34 @@ def _parts(
         if not line:
             yield ()
         return
+    type_ = binders[0].var.type
+    if isinstance(type_, m.WalkType):
+        for walk, following in _walks(engine, type_, line, words):
+            for others in _parts(engine, binders[1:], following, words):
+                yield (walk, *others)
+        return
     for value, name in engine.part_names(binders[0]).items():
         for word in words.of(name):
             rest = _after(line, _normal(word))
             if rest is not None:
                 for others in _parts(engine, binders[1:], rest, words):
                     yield (value, *others)
+
+
+def _walks(engine: Engine, type_: m.WalkType, line: str, words: Words) -> Iterator[tuple[int, str]]:
+    """Walks that a line can begin with, place by place, and what follows them."""
+    names = engine.game.places[type_.places].names
+    ways: list[tuple[tuple[int, ...], str]] = [((), line)]
+    for _ in range(type_.most):
+        ways = [
+            ((*way, place), after)
+            for way, rest in ways
+            for place, name in enumerate(names)
+            for word in words.of(name)
+            if (after := _after(rest, _normal(word))) is not None
+        ]
+        for way, rest in dict.fromkeys(ways):
+            yield walk_number(way, len(names) + 1), rest
 
 
 def _after(line: str, word: str) -> str | None:
@@ -144,6 +172,13 @@ def _after(line: str, word: str) -> str | None:
     return line[len(word) + 1 :] if line.startswith(word + " ") else None
 
 
+def _names(engine: Engine, binder: m.Binder) -> Iterable[str]:
+    """What a part of a move is written with."""
+    if isinstance(binder.var.type, m.WalkType):
+        return engine.game.places[binder.var.type.places].names
+    return engine.part_names(binder).values()
+
+
 def _invalid(engine: Engine, text: str, words: Words) -> Diagnostic:
     known: set[str] = set()
     acts = set()
@@ -151,7 +186,7 @@ def _invalid(engine: Engine, text: str, words: Words) -> Diagnostic:
         acts.add(alternative.act)
         known |= set(words.of(alternative.act))
         for binder in alternative.binders:
-            for name in engine.part_names(binder).values():
+            for name in _names(engine, binder):
                 known |= {word for word in words.of(name)}
     suggestions: list[str] = []
     for word in re.split(r"[\s,]+", text.strip()):

@@ -130,13 +130,13 @@ def _require_option(spec: s.Spec, change: s.SetLine, gathered: Gathered) -> None
         )
 
 
-def _value_type(value: s.Yes | s.No | s.Number | s.Negative) -> str:
+def _value_type(value: s.Yes | s.No | s.Number | s.Negative | s.Cash) -> str:
     return "type.condition" if isinstance(value, s.Yes | s.No) else "type.number"
 
 
 def _played(spec: s.Spec) -> tuple[s.Node, ...]:
     """The spec without its examples and variants."""
-    meta = s.ExampleLine | s.VariantLine
+    meta = s.PositionLine | s.ExampleLine | s.VariantLine
     return (spec.game, *(d for d in spec.declarations if not isinstance(d, meta)))
 
 
@@ -159,8 +159,9 @@ def _nodes(node: object) -> list[s.Node]:
 
 def rewrite_lines(spec: s.Spec, rewrite: Rewrite) -> s.Spec:
     """The spec with every line replaced by what `rewrite` gives for it; examples stay."""
-    kept = [d for d in spec.declarations if not isinstance(d, s.ExampleLine | s.VariantLine)]
-    meta = [d for d in spec.declarations if isinstance(d, s.ExampleLine | s.VariantLine)]
+    shown = s.PositionLine | s.ExampleLine | s.VariantLine
+    kept = [d for d in spec.declarations if not isinstance(d, shown)]
+    meta = [d for d in spec.declarations if isinstance(d, shown)]
     changed = _rewritten(tuple(kept), rewrite)
     return replace(spec, game=_rewritten(spec.game, rewrite), declarations=(*changed, *meta))
 

@@ -25,7 +25,8 @@ _TUPLES = frozenset(
     [
         "names", "tags", "attributes", "subkinds", "zone_properties", "starts", "parameter_cases",
         "params", "terms", "block", "arguments", "branches", "alternatives", "binders", "guards",
-        "steps_of_example", "changes", "rule_ids", "declarations", "tie_breaks",
+        "steps_of_example", "changes", "rule_ids", "declarations", "tie_breaks", "binder_lines",
+        "givens",
     ]
 )  # fmt: skip
 _RENAMED = {"none": "NoneValue"}
@@ -110,9 +111,10 @@ class _Builder:
 
     def _word(self, token: Token) -> syntax.Word:
         span = self._token_span(token)
-        if token.type == "NUMBER" and (len(token) > 9 or int(token) > LARGEST_NUMBER):
+        number = token.lstrip("$") if token.type in ("NUMBER", "MONEY") else "0"
+        if len(number) > 9 or int(number) > LARGEST_NUMBER:
             raise SpecError([problem("out-of-range", span, low=0, high=LARGEST_NUMBER)])
-        return syntax.Word(str(token).strip('"').removeprefix("@"), span=span)
+        return syntax.Word(str(token).strip('"').lstrip("@$"), span=span)
 
     def _tree(self, rule: str, tree: Tree[Any], depth: int) -> Any:
         cls = _NODES.get(_RENAMED.get(rule) or _camel(rule))

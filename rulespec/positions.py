@@ -6,16 +6,19 @@ import re
 from collections import Counter as Tally
 from collections.abc import Iterator
 from dataclasses import dataclass, field
+from functools import partial
 from typing import Any
 
 from rulespec import model as m
 from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, problem
-from rulespec.engine import Chance, Engine
+from rulespec.engine import Chance, Engine, walk_number
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells
 from rulespec.program import Site, SiteLocal
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
 OVER = "over"
+EMPTY = "empty"
+"""A gap in a row, which no row of a game has."""
 SET_UPS_TRIED = 50
 HEAD = ("game", "players", "variants", "data", "seed")
 FLOW = ("turn", "at", "with", "winners")
@@ -136,6 +139,8 @@ class _Reader:
         name = key.text
         if name in self.layout.zones:
             self._zone(self.layout.zones[name], key, value)
+        elif name in laid_on(self.engine):
+            self._laid(name, laid_on(self.engine)[name], value)
         elif name in self.layout.spots:
             self._spots(self.layout.spots[name], value)
         elif name in self.layout.counters:
@@ -177,6 +182,8 @@ class _Reader:
         self.given.add((cells.zone.name, owner))
 
     def _pieces(self, cells: ZoneCells, owner: int, item: Scalar) -> list[Piece]:
+        if item.text == EMPTY and cells.form == "list":
+            return [(m.GAP, 0)]
         match = _COUNTED.fullmatch(item.text)
         assert match is not None
         amount = int((match[1] or "1")[:5])  # more digits are too many anyway
@@ -215,6 +222,27 @@ class _Reader:
             else:
                 self._complain("wanted-pieces", piece.span, name=place.text)
 
+    def _laid(self, grid: str, places: str, value: Tree) -> None:
+        """Which place lies on which square; what is not listed lies nowhere."""
+        if not isinstance(value, Mapping):
+            self._complain("wanted-owners", value.span, name=grid)
+            return
+        squares = owner_names(self.engine, grid)
+        names = value_names(self.engine, m.PlaceType(places))
+        first = self.layout.laid[places]
+        self.cells[first : first + len(names)] = [0] * len(names)
+        self.given.add((grid, 0))
+        for square, place in value:
+            name = place.text if isinstance(place, Scalar) else ""
+            if square.text not in squares:
+                self._unknown(square, squares)
+            elif name not in names:
+                self._unknown(Scalar(name, place.span), list(names))
+            elif self.cells[first + names[name]]:
+                self._complain("duplicate-key", place.span, name=name)
+            else:
+                self.cells[first + names[name]] = squares.index(square.text) + 1
+
     def _lay_pieces(self) -> None:
         """Listed zones are exact; home zones take what is left, unless they are listed too."""
         pools = _Pools(self.engine, self.cells, self.listed, self.chance)
@@ -244,16 +272,32 @@ class _Reader:
         text = tree.text if isinstance(tree, Scalar) else ""
         number = tree.number if isinstance(tree, Scalar) else None
         if isinstance(type_, m.NumberType):
-            if number is None or not 0 <= number <= 60_000:
+            if number is None or not -60_000 <= number <= 60_000:
                 limits = {"low": type_.low, "high": type_.high}
                 self._complain("wanted-number", tree.span, name=name, **limits)
                 return 0
             return number
+        if isinstance(type_, m.WalkType):
+            return self._walk(tree, type_)
         names = value_names(self.engine, type_)
         if text not in names:
             self._unknown(Scalar(text, tree.span), list(names))
             return 0
         return names[text]
+
+    def _walk(self, tree: Tree, type_: m.WalkType) -> int:
+        """The number of a walk, from the names of the places it enters."""
+        names = value_names(self.engine, m.PlaceType(type_.places))
+        items = tree.items if isinstance(tree, Sequence) else [tree]
+        words = [item for item in items if isinstance(item, Scalar) and item.text]
+        for word in words:
+            if word.text not in names:
+                self._unknown(word, list(names))
+                return 0
+        if len(words) > type_.most:
+            self._complain("too-many", tree.span, name=type_.places, most=type_.most)
+            return 0
+        return walk_number([names[word.text] for word in words], len(names) + 1)
 
     # Flow
 
@@ -369,7 +413,10 @@ class _Pools:
         }
         wanted = Tally(leaf for pieces in self.listed.values() for leaf, _ in pieces)
         for leaf in range(len(self.game.leaves)):
-            self._settle_leaf(leaf, wanted[leaf], unlisted)
+            if self._has_keeper(leaf):
+                self._bring_home(leaf, wanted[leaf], unlisted)
+            else:
+                self._settle_leaf(leaf, wanted[leaf], unlisted)
         for (name, owner), pieces in (*self.listed.items(), *unlisted.items()):
             _write(self.all[name], owner, pieces, self.cells)
 
@@ -397,6 +444,27 @@ class _Pools:
             surplus -= 1
         if surplus < 0 and home in unlisted:
             unlisted[home] += [(leaf, 1)] * -surplus
+
+    def _has_keeper(self, leaf: int) -> bool:
+        """Whether a rule names the player with whom a piece is at home."""
+        name = self.game.home(leaf)
+        return name != m.BOX and bool(self.game.zones[name].home_of)
+
+    def _bring_home(
+        self, leaf: int, wanted: int, unlisted: dict[tuple[str, int], list[Piece]]
+    ) -> None:
+        """What lies neither in a listed zone nor on the table is with its player, or in the box."""
+        zone = self.game.zones[self.game.home(leaf)]
+        value = self.engine.namespace[f"value_{zone.home_of.replace('-', '_')}"]
+        keeper = value(self.cells, self.cells[ACTIVE], leaf)
+        home = (zone.name, keeper) if keeper >= 0 else (m.BOX, 0)
+        for key, pieces in unlisted.items():
+            if key[0] in (zone.name, m.BOX):
+                pieces[:] = [piece for piece in pieces if piece[0] != leaf]
+        present = sum(p[0] == leaf for pieces in unlisted.values() for p in pieces)
+        rest = self.game.leaves[leaf].count - wanted - present
+        if rest > 0 and home in unlisted:
+            unlisted[home] += [(leaf, 1)] * rest
 
     def _home(self, leaf: int, info: m.Leaf) -> tuple[str, int]:
         name = self.game.home(leaf)
@@ -465,7 +533,20 @@ def describe(engine: Engine, cells: list[int]) -> dict[str, Any]:
     return {**flow, **dict(_zones(engine, cells)), **dict(_numbers(engine, cells))}
 
 
+def laid_on(engine: Engine) -> dict[str, str]:
+    """Grids that places are laid on, and those places."""
+    return {places.on: name for name, places in engine.game.places.items() if places.on}
+
+
 def _zones(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
+    for grid, name in laid_on(engine).items():
+        squares, first = engine.game.places[grid].names, engine.layout.laid[name]
+        lying = {
+            squares[s[first + index] - 1]: place
+            for index, place in enumerate(engine.game.places[name].names)
+            if s[first + index]
+        }
+        yield grid, {square: lying[square] for square in squares if square in lying}
     for name, cells in engine.layout.spots.items():
         places = engine.game.places[name].names
         filled = {
@@ -488,19 +569,23 @@ def _zones(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
             )
 
 
-def contents(engine: Engine, cells: ZoneCells, pieces: list[Piece]) -> list[str]:
-    """Pieces as a position lists them: counted in a bag, one by one in a row."""
+def contents(
+    engine: Engine, cells: ZoneCells, pieces: list[Piece], names: dict[int, str] | None = None
+) -> list[str]:
+    """Pieces as a position lists them: counted in a bag, one by one in a row.
+
+    `names` are what some types are called here instead.
+    """
+    known = names or {}
+    told = [(known.get(leaf) or label(engine, cells, leaf), leaf, up) for leaf, up in pieces]
     if cells.form == "list":
         faces = ("down", "up")
+        faced = cells.zone.faced
         return [
-            label(engine, cells, leaf) + (f" {faces[up]}" if cells.zone.faced else "")
-            for leaf, up in pieces
+            name + (f" {faces[up]}" if faced and leaf != m.GAP else "") for name, leaf, up in told
         ]
-    tally = Tally(leaf for leaf, _ in pieces)
-    return [
-        (f"{count} " if count > 1 else "") + label(engine, cells, leaf)
-        for leaf, count in tally.items()
-    ]
+    tally = Tally(name for name, _, _ in told)
+    return [(f"{count} " if count > 1 else "") + name for name, count in tally.items()]
 
 
 def _numbers(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
@@ -508,18 +593,26 @@ def _numbers(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
     for counter in game.counters.values():
         yield counter.name, _owned(engine, counter.owner, layout.counters[counter.name], s, str)
     for memory in game.memories.values():
-        texts = {value: text for text, value in value_names(engine, memory.type).items()}
         base = layout.memories[memory.name]
+        if isinstance(memory.type, m.WalkType):
+            walk = partial(_walk_names, engine, memory.type)
+            yield memory.name, _owned(engine, memory.owner, base, s, walk)
+            continue
+        texts = {value: text for text, value in value_names(engine, memory.type).items()}
         yield (
             memory.name,
             _owned(engine, memory.owner, base, s, lambda v, t=texts: t.get(v, str(v))),
         )
 
 
+def _walk_names(engine: Engine, type_: m.WalkType, number: int) -> list[str]:
+    return engine.walk_text(type_, number).split()
+
+
 def _owned(engine: Engine, owner: str | None, base: int, s: list[int], text: Any) -> Any:
     def shown(value: int) -> Any:
         found = text(value)
-        return int(found) if found.isdigit() else found
+        return int(found) if isinstance(found, str) and found.lstrip("-").isdigit() else found
 
     if owner is None:
         return shown(s[base])
@@ -535,6 +628,8 @@ def _local_text(engine: Engine, local: SiteLocal, s: list[int]) -> Any:
         return label(engine, cells or engine.layout.zones[m.BOX], value)
     if isinstance(local.type, m.NumberType):
         return value
+    if isinstance(local.type, m.WalkType):
+        return _walk_names(engine, local.type, value)
     texts = {number: text for text, number in value_names(engine, local.type).items()}
     return texts.get(value, value)
 
@@ -545,7 +640,8 @@ def _local_text(engine: Engine, local: SiteLocal, s: list[int]) -> Any:
 def _known_keys(engine: Engine) -> list[str]:
     layout = engine.layout
     return [
-        *HEAD, *FLOW, *layout.zones, *layout.spots, *layout.counters, *layout.memories,
+        *HEAD, *FLOW, *layout.zones, *layout.spots, *laid_on(engine), *layout.counters,
+        *layout.memories,
     ]  # fmt: skip
 
 
@@ -564,6 +660,8 @@ def _labels(engine: Engine, cells: ZoneCells) -> dict[str, int]:
 
 def label(engine: Engine, cells: ZoneCells, leaf: int) -> str:
     """How a piece is written: by its name, by its owner where all are of one kind."""
+    if leaf == m.GAP:
+        return EMPTY
     info = engine.game.leaves[leaf]
     if info.seat is None:
         return info.name
@@ -586,6 +684,8 @@ def value_names(engine: Engine, type_: m.Type) -> dict[str, int]:
             names, shift = owner_names(engine, places), int(optional)
         case m.NumberType(low, high):
             return {str(value): value for value in range(low, high + 1)}
+        case m.StageType(stages):
+            return {name: index for index, name in enumerate(stages, 1)}
         case _:
             return {}
     found = {name: index + shift for index, name in enumerate(names)}

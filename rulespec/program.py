@@ -33,11 +33,15 @@ class Site:
     callers: tuple[str, ...]
     """What led here: the zones of the pieces (or the names) that procedures were called with."""
     locals: list[SiteLocal] = field(default_factory=list)
+    triggers: frozenset[int] = frozenset()
+    """The triggers whose lines lead here: their conditions may still hold."""
+    window: str = ""
+    """The window whose acts are offered here, if nothing else is."""
     name: str = ""
 
     @property
     def act(self) -> str:
-        return self.choose.alternatives[0].act
+        return self.window or self.choose.alternatives[0].act
 
 
 @dataclass(frozen=True, slots=True)

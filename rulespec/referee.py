@@ -6,13 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulespec import model as m
+from rulespec.compile.analysis import Analysis
 from rulespec.diagnostics import Span
-from rulespec.engine import Chance, Engine, Move
+from rulespec.engine import Chance, Engine, Move, walked
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
 from rulespec.positions import pieces_in
 from rulespec.program import TURN_OF, Site
 from rulespec.prose.say import COMPARISONS, OPPOSITE, Sayer
-from rulespec.prose.tree import Number, Phrase, Thing, You, clause
+from rulespec.prose.tree import Number, Phrase, Series, Thing, You, clause
 
 MOST_ALTERNATIVES = 3
 SEEDS_TRIED = 6
@@ -136,6 +137,7 @@ class _MoveCheck:
             binder.var.name: phrase
             for binder, value in zip(alternative.binders, values, strict=True)
             if (phrase := self._part(binder, value)) is not None
+            and not isinstance(binder.var.type, m.WalkType)
         }
         sayer = self._sayer(site, parts)
         why = self.engine.namespace[f"why_{site.number}_{position}"]
@@ -158,20 +160,33 @@ class _MoveCheck:
             case m.LineType():
                 name = self.engine.part_names(binder)[value]
                 return replace(sayer.variable("l", binder.var.type), determiner="bare", tag=name)
+            case m.WalkType(places):
+                way = walked(value, len(self.game.places[places].names) + 1)
+                return Series("and", tuple(sayer.place(places, place) for place in way))
         return None
 
     def _not_offered(
         self, sayer: Sayer, alternative: m.Alternative, binder: m.Binder, value: int
     ) -> Reason:
         """Why a part of the move is not among its choices."""
-        rule, span = _first(alternative.rules), alternative.span
+        rule, span = _first(binder.rules or alternative.rules), alternative.span
+        if binder.rules:
+            span = binder.span
         match binder.var.type, binder.source:
+            case m.WalkType(places), m.Walks():
+                return Reason(rule, self._not_walked(sayer, places, binder, value), span)
+            case m.PlaceType(places), m.AllPlaces() if self.game.places[places].on:
+                return Reason(rule, clause("not-laid", place=sayer.place(places, value)), span)
             case m.PlayerType(), m.OtherPlayers() if value == self.cells[ACTIVE]:
                 return Reason(rule, clause("not-yourself"), span)
             case m.PieceType(), m.ZoneRef() as zone:
                 if self.engine.longest_list(zone):
                     number = Number(value + 1)
-                    phrase = clause("no-position", zone=sayer.thing(zone), number=number)
+                    pieces = sayer.variable("x", binder.var.type).term
+                    piece = Thing(pieces, determiner="bare")
+                    phrase = clause(
+                        "no-position", piece=piece, zone=sayer.thing(zone), number=number
+                    )
                     return Reason(rule, phrase, span)
                 piece = replace(sayer.leaf(value), determiner="no")
                 return Reason(rule, clause("has.not", zone=sayer.thing(zone), piece=piece), span)
@@ -184,6 +199,18 @@ class _MoveCheck:
                 return Reason(rule, sayer.condition(condition, positive=False), span)
         shown = self._part(binder, value) or Number(value)
         return Reason(rule, clause("is.in.not", left=shown, set=sayer.set(binder.source)), span)
+
+    def _not_walked(self, sayer: Sayer, places: str, binder: m.Binder, value: int) -> Phrase:
+        """Why a walk cannot be chosen: a place of it is not there, or it is too long."""
+        way = walked(value, len(self.game.places[places].names) + 1)
+        first = self.engine.layout.laid.get(places)
+        for place in way:
+            if first is not None and not self.cells[first + place]:
+                return clause("not-laid", place=sayer.place(places, place))
+        assert isinstance(binder.source, m.Walks)
+        limits = {"low": Number(binder.source.low), "high": Number(binder.source.high)}
+        steps = sayer.thing(m.Size(binder.var))
+        return clause("fail.range", left=steps, have=Number(len(way)), **limits)
 
     def _alternatives(self) -> tuple[Move, ...]:
         """The legal moves that differ in the fewest parts."""
@@ -204,20 +231,51 @@ class _MoveCheck:
     def _assumptions(self) -> Iterator[Assumption]:
         if self.site is None:
             return
-        wanted = {
-            item.name if isinstance(item, m.Attribute) else item.attribute
-            for alternative in self.site.choose.alternatives
-            for guard in alternative.guards
-            for item in m.walk(guard.condition)
-            if isinstance(item, m.Attribute | m.SumOf)
-        }
-        for index, leaf in enumerate(self.game.leaves):
-            for name in wanted & set(leaf.assumed):
-                piece = Sayer(self.game).leaf(index)
-                value = Thing(name, determiner="the")
-                yield Assumption(
-                    f"{leaf.name}.{name}", clause("assumed.value", value=value, piece=piece)
-                )
+        found = self._alternative(self.site)
+        alternatives = [found[1]] if found else []
+        guards = [guard.condition for each in alternatives for guard in each.guards]
+        sayer = Sayer(self.game)
+        wanted = self._read(guards, m.Attribute, m.SumOf)
+        for index, leaf in enumerate(self.game.leaves if wanted else ()):
+            for name in sorted(wanted & set(leaf.assumed)):
+                yield _assumed(leaf.name, name, sayer.leaf(index))
+        wanted = self._read(guards, m.AttributeOfPlace)
+        for places in self.game.places.values() if wanted else ():
+            for index, row in enumerate(places.rows if self._matters(places) else ()):
+                if self._is_in_play(places, index):
+                    for name in sorted(wanted & set(row.assumed)):
+                        place = sayer.place(places.name, index)
+                        yield _assumed(places.names[index], name, place)
+
+    def _read(self, nodes: list[m.Expr], *kinds: type) -> set[str]:
+        """The numbers of tables that conditions look at, also through values."""
+        found: set[str] = set()
+        todo: list[object] = list(nodes)
+        seen: set[str] = set()
+        while todo:
+            for item in m.walk(todo.pop()):
+                if isinstance(item, kinds):
+                    found.add(getattr(item, "attribute", "") or getattr(item, "name", ""))
+                if isinstance(item, m.ValueOf | m.PlayersWith | m.SumOver):
+                    if item.value not in seen:
+                        todo.append(self.game.values[item.value].terms)
+                    seen.add(item.value)
+        return found
+
+    def _matters(self, places: m.Places) -> bool:
+        return any(row.assumed for row in places.rows)
+
+    def _is_in_play(self, places: m.Places, index: int) -> bool:
+        """Whether a verdict can be about a place: one that the move or the turn names."""
+        names = {part.text for part in self.move.parts} | set(
+            " ".join(part.text for part in self.move.parts).split()
+        )
+        for memory in self.game.memories.values():
+            if memory.owner is None and isinstance(memory.type, m.PlaceType):
+                shown = self.cells[self.engine.layout.memories[memory.name]]
+                if memory.type.places == places.name and shown - memory.type.optional == index:
+                    return True
+        return places.names[index] in names
 
     def _unsaid(self) -> Iterator[Assumption]:
         """Facts that decide the verdict, that the position leaves out and chance would settle."""
@@ -229,6 +287,7 @@ class _MoveCheck:
                 player = Thing("_player", determiner="bare")
                 yield Assumption("position.turn", clause("depends", thing=player))
             return
+        yield from self._unsaid_facts(found[1])
         sayer = self._sayer(self.site)
         for zone in _zones_read(found[1]):
             for owner in self._owners(zone, found[1]):
@@ -237,6 +296,40 @@ class _MoveCheck:
                     of = sayer.seat(owner) if cells.zone.owner == "player" else None
                     thing = Thing(zone.zone, determiner="the", owner=of)
                     yield Assumption(f"position.{zone.zone}", clause("depends", thing=thing))
+
+    def _unsaid_facts(self, alternative: m.Alternative) -> Iterator[Assumption]:
+        """Counters, memories and places laid that set-up leaves to chance, and that matter."""
+        nodes = (
+            *(binder.source for binder in alternative.binders),
+            *(guard.condition for guard in alternative.guards),
+        )
+        assert self.given is not None
+        layout = self.engine.layout
+        for kind, name in sorted(Analysis(self.game).reads(nodes)):
+            match kind:
+                case "counter":
+                    base, owner = layout.counters[name], self.game.counters[name].owner
+                case "memory":
+                    base, owner = layout.memories[name], self.game.memories[name].owner
+                case "laid" if name in layout.laid:
+                    base, owner = layout.laid[name], name
+                    name = self.game.places[name].on
+                case _:
+                    continue
+            count = owners(self.game, layout, owner)
+            said = (
+                (name, 0) in self.given
+                if kind == "laid"
+                else all((name, index) in self.given for index in range(count))
+            )
+            if not said and self._deals(slice(base, base + count)):
+                thing = Thing(name, determiner="the")
+                yield Assumption(f"position.{name}", clause("depends", thing=thing))
+
+    def _deals(self, cells: slice) -> bool:
+        """Whether set-up leaves cells to chance."""
+        starts = (self.engine.start(Chance.seeded(seed)) for seed in range(SEEDS_TRIED))
+        return len({tuple(start[cells]) for start in starts}) > 1
 
     def _owners(self, zone: m.ZoneRef, alternative: m.Alternative) -> list[int]:
         decoded = self.engine.decode(self.move.code)
@@ -248,10 +341,10 @@ class _MoveCheck:
                 return [self.cells[ACTIVE]]
             case m.Seat(index):
                 return [index]
-            case m.Var(name, m.PlayerType()):
+            case m.Var(name, m.PlayerType() | m.PlaceType()):
                 names = [binder.var.name for binder in alternative.binders]
                 return [values[names.index(name)]] if name in names else []
-        return list(range(self.engine.players))
+        return list(range(self.engine.layout.zones[zone.zone].owners))
 
     def _varies(self, zone: str | None, owner: int) -> bool:
         """Whether set-up deals a zone (or the first turn) differently from seed to seed."""
@@ -264,6 +357,11 @@ class _MoveCheck:
                 place = self.engine.layout.zones[zone]
                 seen.add(tuple(cells[place.at(owner) : place.at(owner) + place.stride]))
         return len(seen) > 1
+
+
+def _assumed(owner: str, name: str, thing: Phrase) -> Assumption:
+    value = Thing(name, determiner="the")
+    return Assumption(f"{owner}.{name}", clause("assumed.value", value=value, piece=thing))
 
 
 def _zones_read(alternative: m.Alternative) -> list[m.ZoneRef]:
@@ -294,11 +392,11 @@ def failed(
     match condition:
         case m.Compare(left, comparator, _) if have is not None and need is not None:
             word = (COMPARISONS if wanted else OPPOSITE)[comparator]
-            numbers = {"have": Number(have), "need": Number(need)}
+            numbers = {"have": sayer.amount(left, have), "need": sayer.amount(left, need)}
             return clause(f"fail.{word}", left=sayer.thing(left), **numbers)
         case m.Not(of):
             return failed(sayer, of, not wanted, have, need)
-        case m.Same():  # by their roles: that player 2 is player 2 explains nothing
+        case m.Same(m.Var(), m.Var()):  # by their roles: that 2 is 2 explains nothing
             return Sayer(sayer.game).condition(condition, positive=not wanted)
     return sayer.condition(condition, positive=not wanted)
 
@@ -328,19 +426,34 @@ def check_position(engine: Engine, cells: list[int]) -> Verdict:
 
 class _PositionCheck:
     def __init__(self, engine: Engine, cells: list[int]) -> None:
-        self.engine, self.cells = engine, cells
+        self.engine, self.cells = engine, list(cells)
         self.game, self.layout = engine.game, engine.layout
         self.sayer = Sayer(engine.game)
         self.assumptions: list[Assumption] = []
         self.zones = {**self.layout.zones, **self.layout.spots}
 
     def reasons(self) -> Iterator[Reason]:
-        structural = [*self._pieces(), *self._zones(), *self._numbers(), *self._flow()]
+        structural = [*self._gaps()]
+        structural += [*self._pieces(), *self._zones(), *self._numbers(), *self._flow()]
         yield from structural
         yield from self._claims()
         if self.cells[DECISION] and not structural:
             yield from self._triggers()
             yield from self._dead_end()
+
+    def _gaps(self) -> Iterator[Reason]:
+        """Rows have no gaps; what else is wrong is judged as if they were closed."""
+        for zone in self.layout.zones.values():
+            for owner in range(zone.owners if zone.form == "list" else 0):
+                start = zone.at(owner)
+                held = self.cells[start + 1 : start + zone.stride]
+                pieces = [element for element in held if element >> 1 != m.GAP]
+                if pieces != held:
+                    pieces += [0] * (len(held) - len(pieces))
+                    gaps = sum(element >> 1 == m.GAP for element in held)
+                    self.cells[start : start + zone.stride] = [self.cells[start] - gaps, *pieces]
+                    phrase = clause("gap", zone=self._zone_thing(zone, owner))
+                    yield Reason(_first(zone.zone.rules), phrase, zone.zone.span)
 
     def _pieces(self) -> Iterator[Reason]:
         """Every piece of the box is in exactly one zone."""
@@ -409,12 +522,15 @@ class _PositionCheck:
         phrase = clause(
             "fail.range",
             left=self.sayer.thing(m.CounterRef(counter.name, of)),
-            have=Number(have),
-            low=Number(low),
-            high=Number(high),
+            have=self._amount(counter, have),
+            low=self._amount(counter, low),
+            high=self._amount(counter, high),
         )
         need = high if have > high else low
         return Reason(_first(counter.rules), phrase, counter.span, have, need)
+
+    def _amount(self, counter: m.Counter, number: int) -> Phrase:
+        return self.sayer.amount(m.CounterRef(counter.name, None), number)
 
     def _flow(self) -> Iterator[Reason]:
         """The decision fits what is on the table: a chosen piece is where it was chosen."""
@@ -502,8 +618,11 @@ class _PositionCheck:
         return self.cells[ACTIVE]
 
     def _triggers(self) -> Iterator[Reason]:
-        """At a decision no `whenever` is waiting to happen."""
+        """At a decision no `whenever` is waiting to happen, but one that leads to it."""
+        site = self.engine.site(self.cells)
         for index, trigger in enumerate(self.game.triggers):
+            if site is not None and index in site.triggers:
+                continue
             for value in _values_of(self.engine, trigger.var):
                 found = self.engine.namespace[f"pending_{index}"](self.cells, *value)
                 if found[0]:

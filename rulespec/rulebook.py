@@ -38,7 +38,7 @@ def sections(game: m.Game) -> list[Section]:
     sayer = Sayer(game)
     found = [
         Section("players", (tell.players(game),)),
-        Section("pieces", tuple(tell.kinds(game))),
+        Section("pieces", (*tell.kinds(game), *tell.alike(game))),
         Section("board", (*tell.places(game), *tell.steps(game))),
         Section("zones", (*tell.zones(game), *tell.counters(game))),
         Section("options", tuple(tell.options(game))),
@@ -48,6 +48,7 @@ def sections(game: m.Game) -> list[Section]:
             Section(f"procedure.{each.name}", tell.block(each.body, sayer), Title(each.name))
             for each in game.procedures.values()
         ),
+        Section("values", tuple(_values(game, sayer, scoring=False))),
         Section("triggers", tuple(s for t in game.triggers for s in tell.trigger(t, sayer))),
         Section("scoring", tuple(_scoring(game, sayer))),
         Section("always", tuple(tell.invariant(each, sayer) for each in game.invariants)),
@@ -61,11 +62,31 @@ def _turns(game: m.Game, sayer: Sayer) -> Iterator[Section]:
     for phase in game.turns.phases:
         title = Title(phase.name) if phase.name else None
         yield Section(f"phase.{phase.name}", tell.block(phase.body, sayer), title)
+    for window in game.windows.values():
+        said = (tell.window(window, sayer),)
+        yield Section(f"window.{window.name}", said, Title(window.name))
+
+
+def _values(game: m.Game, sayer: Sayer, scoring: bool) -> Iterator[Said]:
+    """The values that the score depends on (the score last), or those that it does not."""
+    counted: set[str] = set()
+    ties = game.winner.ties if game.winner else ()
+    todo = [game.score, *(tie.value for tie in ties)]
+    while todo:
+        name = todo.pop()
+        if name in counted or name not in game.values:
+            continue
+        counted.add(name)
+        for item in m.walk(game.values[name].terms):
+            if isinstance(item, m.ValueOf | m.PlayersWith | m.SumOver):
+                todo.append(item.value)
+    for value in game.values.values():
+        if (value.name in counted) == scoring:
+            yield from tell.value(value, sayer)
 
 
 def _scoring(game: m.Game, sayer: Sayer) -> Iterator[Said]:
-    for value in game.values.values():
-        yield from tell.value(value, sayer)
+    yield from _values(game, sayer, scoring=True)
     if game.winner is not None:
         yield tell.winner(game.winner)
 

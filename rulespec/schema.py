@@ -32,6 +32,9 @@ def position_schema(game: Game) -> dict[str, Any]:
     for name, cells in engine.layout.spots.items():
         labels = [positions.label(engine, cells, leaf) for leaf in sorted(cells.zone.leaves)]
         properties[name] = _by_owner(engine, name, {"enum": labels})
+    for grid, places in positions.laid_on(engine).items():
+        names = list(game.model.places[places].names)
+        properties[grid] = _by_owner(engine, grid, {"enum": names})
     for counter in game.model.counters.values():
         limits = {"type": "integer", "minimum": counter.type.low, "maximum": counter.type.high}
         properties[counter.name] = _by_owner(engine, counter.owner, limits)
@@ -68,4 +71,7 @@ def _contents(engine: Engine, cells: ZoneCells) -> dict[str, Any]:
 def _value(engine: Engine, type_: m.Type) -> dict[str, Any]:
     if isinstance(type_, m.NumberType):
         return {"type": "integer", "minimum": type_.low, "maximum": type_.high}
+    if isinstance(type_, m.WalkType):
+        names = list(engine.game.places[type_.places].names)
+        return {"type": "array", "maxItems": type_.most, "items": {"enum": names}}
     return {"enum": list(positions.value_names(engine, type_))}

@@ -30,20 +30,20 @@ _KINDS = {
 
 DECLARATIONS = frozenset(
     [
-        "kind", "places", "steps", "zone", "counter", "memory", "option", "parameter", "value",
-        "score", "winner", "setup", "turns", "procedure", "whenever", "always", "example",
-        "variant",
+        "kind", "places", "names", "steps", "alike", "zone", "counter", "memory", "option",
+        "parameter", "value", "score", "winner", "setup", "turns", "window", "procedure",
+        "whenever", "always", "position", "example", "variant",
     ]
 )  # fmt: skip
 STEPS = frozenset(
     [
-        "put", "move", "take", "return", "remove", "shuffle", "draw", "turn", "gain", "lose", "pay",
-        "note", "pick", "let", "do", "stop", "end", "if", "case", "for", "repeat", "as", "choose",
-        "may",
+        "put", "move", "take", "return", "remove", "shuffle", "swap", "lay", "draw", "turn", "gain",
+        "lose", "pay", "note", "pick", "let", "do", "stop", "end", "if", "case", "for", "repeat",
+        "as", "during", "choose", "may",
     ]
 )  # fmt: skip
 _THING = frozenset(["(", "-", "no", "none", "that", "yes", "you", "your"])
-_VALUE = _THING | frozenset(["last", "number", "score", "sum", "top"])
+_VALUE = _THING | frozenset(["end", "last", "number", "score", "sum", "top"])
 _SETS = _THING | frozenset(["players", "other", "lines", "columns", "rows"])
 _SIGNS = frozenset(["+", "-", "times", "<=", ">=", "<", ">", "=", "is", "has", "and", "or", "'s"])
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from rulespec.cache import quick_to_load
 from rulespec.diagnostics import Span
 
 NOWHERE = Span("", 1, 1, 1)
@@ -56,7 +57,13 @@ class NamedType(Node):
     or_none: str | None
 
 
-Type = FlagType | NumberType | NamedType
+@dataclass(frozen=True, slots=True)
+class WalkType(Node):
+    most: Word
+    places: Word
+
+
+Type = FlagType | NumberType | NamedType | WalkType
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +82,13 @@ class Number(Node):
 
 @dataclass(frozen=True, slots=True)
 class Negative(Node):
+    value: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Cash(Node):
+    """A sum of money, such as `$2`."""
+
     value: Word
 
 
@@ -133,8 +147,13 @@ class CountKind(Node):
 
 @dataclass(frozen=True, slots=True)
 class SumOf(Node):
-    attribute: Word
-    zone: Expr
+    name: Word
+    of: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class EndOf(Node):
+    walk: Expr
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,6 +173,7 @@ class ScoreOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class FirstWhere(Node):
+    end: str
     binder: Word
     set: Expr
     condition: Expr
@@ -255,6 +275,19 @@ class IsBetween(Node):
 class HasKind(Node):
     zone: Expr
     kind: Word
+    face: Face | None
+
+
+@dataclass(frozen=True, slots=True)
+class VisitsTwice(Node):
+    walk: Expr
+    places: Word
+
+
+@dataclass(frozen=True, slots=True)
+class EveryStep(Node):
+    walk: Expr
+    steps: Word
 
 
 @dataclass(frozen=True, slots=True)
@@ -311,7 +344,8 @@ class OtherPlayers(Node):
 class PlayersWith(Node):
     extreme: str
     value: Word
-    above: Number | Negative | None
+    argument: Expr | None
+    above: Number | Negative | Cash | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,12 +376,20 @@ class NumberSource(Node):
     high: Expr
 
 
+@dataclass(frozen=True, slots=True)
+class WalkSource(Node):
+    steps: Range
+    places: Word
+    start: Expr
+
+
 Expr = (
-    Number | Negative | Yes | No | You | NoneValue | That | Name | Possess | Call | Size | CountKind
-    | SumOf | TopOf | LastOf | ScoreOf | FirstWhere | Quantified | Either | Both | Negation
-    | Compare | Same | Differs | IsKind | IsNotKind | IsStep | IsEmpty | IsNotEmpty | IsIn | IsNotIn
-    | IsBetween | HasKind | HasNoKind | HasOwned | Plus | Minus | Times | Subset | Players
-    | OtherPlayers | PlayersWith | Everyones | LinesOf | ColumnsOf | RowsOf | NumberSource
+    Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Call | Size
+    | CountKind | SumOf | EndOf | TopOf | LastOf | ScoreOf | FirstWhere | Quantified | Either
+    | Both | Negation | Compare | Same | Differs | IsKind | IsNotKind | IsStep | IsEmpty
+    | IsNotEmpty | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind
+    | HasOwned | Plus | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones
+    | LinesOf | ColumnsOf | RowsOf | NumberSource | WalkSource
 )  # fmt: skip
 
 
@@ -378,6 +420,7 @@ class AllOf(Node):
     kind: KindRef
     zone: Expr
     besides: Word | None
+    beside: Word | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -431,12 +474,34 @@ class ShuffleLine(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class SwapLine(Node):
+    left: Expr
+    right: Expr
+    tags: Words
+
+
+@dataclass(frozen=True, slots=True)
+class LayLine(Node):
+    place: Expr
+    square: Expr
+    tags: Words
+
+
+@dataclass(frozen=True, slots=True)
+class LayRandomLine(Node):
+    amount: Word
+    places: Word
+    tags: Words
+
+
+@dataclass(frozen=True, slots=True)
 class DrawLine(Node):
     amount: Expr
     kind: KindRef
     source: Expr
     target: Expr | None
     name: Word | None
+    face: Face | None
     tags: Words
 
 
@@ -452,6 +517,7 @@ class GainLine(Node):
     verb: str
     amount: Expr
     counter: Expr
+    other: Expr | None
     tags: Words
 
 
@@ -523,7 +589,7 @@ class WhenKindLine(Node):
 
 @dataclass(frozen=True, slots=True)
 class CaseLine(Node):
-    name: Word
+    of: Expr
     tags: Words
     branches: tuple[WhenKindLine, ...]
 
@@ -545,6 +611,13 @@ class AsLine(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class DuringLine(Node):
+    window: Word
+    tags: Words
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
 class RepeatLine(Node):
     condition: Expr
     times: Word
@@ -559,6 +632,13 @@ class Binder(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class BinderLine(Node):
+    name: Word
+    source: Expr
+    tags: Words
+
+
+@dataclass(frozen=True, slots=True)
 class GuardLine(Node):
     guard: str
     condition: Expr
@@ -567,6 +647,7 @@ class GuardLine(Node):
 
 @dataclass(frozen=True, slots=True)
 class Guarded(Node):
+    binders: tuple[BinderLine, ...]
     guards: tuple[GuardLine, ...]
     body: Block | None
 
@@ -601,9 +682,9 @@ class ChooseOneLine(Node):
 
 
 Statement = (
-    PutLine | StackLine | RemoveLine | ShuffleLine | DrawLine | TurnLine | GainLine | NoteLine
-    | PickLine | LetLine | DoLine | StopLine | EndLine | WinsLine | IfLine | CaseLine | EachLine
-    | RepeatLine | AsLine | ChooseLine | ChooseOneLine
+    PutLine | StackLine | RemoveLine | ShuffleLine | SwapLine | LayLine | LayRandomLine | DrawLine
+    | TurnLine | GainLine | NoteLine | PickLine | LetLine | DoLine | StopLine | EndLine | WinsLine
+    | IfLine | CaseLine | EachLine | RepeatLine | AsLine | DuringLine | ChooseLine | ChooseOneLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
 
@@ -614,7 +695,7 @@ Block = tuple[Statement, ...]
 @dataclass(frozen=True, slots=True)
 class Attribute(Node):
     name: Word
-    range: Range
+    type: Type
 
 
 @dataclass(frozen=True, slots=True)
@@ -649,9 +730,41 @@ class Numbered(Node):
 @dataclass(frozen=True, slots=True)
 class PlacesLine(Node):
     name: Word
-    shape: Grid | Numbered
+    shape: Grid | Numbered | LinesOf
     each: Word | None
     kind: Word | None
+    tags: Words
+
+
+@dataclass(frozen=True, slots=True)
+class TabledPlacesLine(Node):
+    name: Word
+    file: Word
+    grid: Word | None
+    attributes: tuple[Attribute, ...] | None
+    tags: Words
+
+
+@dataclass(frozen=True, slots=True)
+class NamesLine(Node):
+    name: Word
+    names: Words
+    tags: Words
+
+
+@dataclass(frozen=True, slots=True)
+class TabledNamesLine(Node):
+    name: Word
+    file: Word
+    attributes: tuple[Attribute, ...] | None
+    tags: Words
+
+
+@dataclass(frozen=True, slots=True)
+class AlikeLine(Node):
+    name: Word
+    known_to: Word
+    kinds: Words
     tags: Words
 
 
@@ -676,6 +789,11 @@ class SeenBy(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class HomeOf(Node):
+    value: Word
+
+
+@dataclass(frozen=True, slots=True)
 class Capacity(Node):
     most: Word
 
@@ -691,7 +809,7 @@ class ZoneLine(Node):
     owner: Owner | None
     shape: str
     kinds: Kinds
-    properties: tuple[str | SeenBy | Capacity, ...]
+    properties: tuple[str | SeenBy | HomeOf | Capacity, ...]
     tags: Words
 
 
@@ -722,7 +840,7 @@ class MemoryLine(Node):
 @dataclass(frozen=True, slots=True)
 class OptionLine(Node):
     name: Word
-    value: Yes | No | Number | Negative
+    value: Yes | No | Number | Negative | Cash
     tags: Words
 
 
@@ -751,6 +869,7 @@ class TermLine(Node):
 class ValueLine(Node):
     name: Word
     params: tuple[Param, ...]
+    gives: Type | Players | None
     tags: Words
     terms: tuple[TermLine, ...]
 
@@ -818,6 +937,13 @@ class TurnsLine(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class WindowLine(Node):
+    name: Word
+    tags: Words
+    alternatives: tuple[AlternativeLine, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class ProcedureLine(Node):
     name: Word
     params: tuple[Param, ...] | None
@@ -857,7 +983,7 @@ class Nothing(Node):
 
 @dataclass(frozen=True, slots=True)
 class Amount(Node):
-    value: Number | Negative
+    value: Number | Negative | Cash
 
 
 @dataclass(frozen=True, slots=True)
@@ -869,10 +995,10 @@ class Thing(Node):
 
 @dataclass(frozen=True, slots=True)
 class Things(Node):
-    things: tuple[Thing, ...]
+    things: tuple[Thing | Nothing, ...]
 
 
-Contents = Things | Nothing | Amount
+Contents = Things | Amount | Yes | No | NoneValue
 
 
 @dataclass(frozen=True, slots=True)
@@ -882,6 +1008,11 @@ class GivenPlayers(Node):
 
 @dataclass(frozen=True, slots=True)
 class GivenVariant(Node):
+    name: Word
+
+
+@dataclass(frozen=True, slots=True)
+class GivenPosition(Node):
     name: Word
 
 
@@ -945,9 +1076,16 @@ class ThenWins(Node):
 
 
 ExampleStep = (
-    GivenPlayers | GivenVariant | GivenTurn | GivenZone | GivenDraws | WhenLine
+    GivenPlayers | GivenVariant | GivenPosition | GivenTurn | GivenZone | GivenDraws | WhenLine
     | ThenLegal | ThenIllegal | ThenImpossible | ThenZone | ThenTrue | ThenOver | ThenWins
 )  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class PositionLine(Node):
+    name: Word
+    tags: Words
+    givens: tuple[GivenZone, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -960,7 +1098,7 @@ class ExampleLine(Node):
 @dataclass(frozen=True, slots=True)
 class SetLine(Node):
     name: Word
-    value: Yes | No | Number | Negative
+    value: Yes | No | Number | Negative | Cash
     tags: Words
 
 
@@ -992,9 +1130,10 @@ class VariantLine(Node):
 
 
 Declaration = (
-    KindLine | PlacesLine | StepsLine | ZoneLine | CounterLine | MemoryLine | OptionLine
-    | ParameterLine | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine
-    | ProcedureLine | WheneverLine | AlwaysLine | ExampleLine | VariantLine
+    KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | StepsLine | AlikeLine
+    | ZoneLine | CounterLine | MemoryLine | OptionLine | ParameterLine | ValueLine | ScoreLine
+    | WinnerLine | SetupLine | TurnsLine | WindowLine | ProcedureLine | WheneverLine | AlwaysLine
+    | PositionLine | ExampleLine | VariantLine
 )  # fmt: skip
 
 
@@ -1021,3 +1160,6 @@ class Spec(Node):
 @dataclass(frozen=True, slots=True)
 class Part(Node):
     declarations: tuple[Declaration, ...]
+
+
+quick_to_load(list(globals().values()))

@@ -12,7 +12,8 @@ SOURCES = ("printed", "inferred", "ruling", "assumed")
 
 @dataclass(slots=True)
 class Entry:
-    """One row of a table: a type of piece, its kind, how many, and its numbers."""
+    """One row of a table: a type of piece (or a place, or a name), its kind, how many, and
+    its numbers and words."""
 
     name: str
     span: Span
@@ -20,9 +21,14 @@ class Entry:
     kind_span: Span
     count: int
     numbers: dict[str, tuple[int, Span]] = field(default_factory=dict)
+    words: dict[str, tuple[str, Span]] = field(default_factory=dict)
     keys: dict[str, Span] = field(default_factory=dict)
-    """Where the names of the numbers stand."""
+    """Where the names of the numbers and words stand."""
     assumed: set[str] = field(default_factory=set)
+
+    @property
+    def known(self) -> tuple[str, ...]:
+        return ("count", *self.numbers, *self.words)
 
 
 def pieces(tree: Tree, kind: str, gathered: Gathered) -> dict[str, Entry]:
@@ -45,8 +51,8 @@ def _assumed(entry: Entry, row: Mapping, gathered: Gathered) -> None:
     """What is assumed of a piece is one of its numbers."""
     cell = row.get("assumed")
     for item in cell.items if isinstance(cell, Sequence) else ():
-        if isinstance(item, Scalar) and item.text not in ("count", *entry.numbers):
-            matches = close_matches(item.text, ("count", *entry.numbers))
+        if isinstance(item, Scalar) and item.text not in entry.known:
+            matches = close_matches(item.text, entry.known)
             gathered.add(problem("unknown-name", item.span, name=item.text, suggestions=matches))
 
 
@@ -59,9 +65,8 @@ def overlay(entries: dict[str, Entry], tree: Tree, kind: str, gathered: Gathered
             gathered.add(problem("unknown-name", key.span, name=key.text, suggestions=matches))
             continue
         for name, cell in value if isinstance(value, Mapping) else ():
-            known = {"count", *entry.numbers}
-            if name.text not in known:
-                matches = close_matches(name.text, known)
+            if name.text not in entry.known:
+                matches = close_matches(name.text, entry.known)
                 gathered.add(
                     problem("unknown-name", name.span, name=name.text, suggestions=matches)
                 )
@@ -86,6 +91,9 @@ def _set_cell(entry: Entry, name: Scalar, cell: Tree, gathered: Gathered) -> Non
         entry.assumed |= {item.text for item in cell.items if isinstance(item, Scalar)}
     elif name.text == "kind" and isinstance(cell, Scalar):
         entry.kind, entry.kind_span = cell.text, cell.span
+    elif isinstance(cell, Scalar) and cell.number is None and cell.text and name.text != "count":
+        entry.words[name.text] = (cell.text, cell.span)
+        entry.keys[name.text] = name.span
     elif not isinstance(cell, Scalar) or cell.number is None or not 0 <= cell.number <= 60_000:
         gathered.add(problem("table-number", name.span, name=name.text))
     elif name.text == "count":

@@ -44,10 +44,30 @@ def _sees(zone: ZoneCells, owner: int, cells: list[int], player: int) -> bool:
 def _seen(engine: Engine, zone: ZoneCells, owner: int, cells: list[int], player: int) -> Any:
     pieces = positions.pieces_in(zone, owner, cells)
     if _sees(zone, owner, cells, player):
-        return positions.contents(engine, zone, pieces)
+        return _told_apart(engine, zone, pieces, cells, player)
     if zone.form != "list":
         return len(pieces)
     if not zone.zone.faced:
         return [HIDDEN] * len(pieces)
-    texts = positions.contents(engine, zone, pieces)
+    texts = _told_apart(engine, zone, pieces, cells, player)
     return [text if up else HIDDEN for text, (_, up) in zip(texts, pieces, strict=True)]
+
+
+def _told_apart(
+    engine: Engine, zone: ZoneCells, pieces: list[positions.Piece], cells: list[int], player: int
+) -> list[str]:
+    """Pieces as a position lists them; those that a player cannot tell apart by what they look
+    like."""
+    unknown = {
+        leaf: each.name
+        for each in engine.game.alike
+        for leaf in each.leaves
+        if leaf in zone.zone.leaves and not knows(engine, each, leaf, cells, player)
+    }
+    return positions.contents(engine, zone, pieces, unknown)
+
+
+def knows(engine: Engine, alike: m.Alike, leaf: int, cells: list[int], player: int) -> bool:
+    """Whether a player can tell a piece from those that look like it."""
+    value = engine.namespace[f"value_{alike.known_to.replace('-', '_')}"]
+    return bool(value(cells, cells[ACTIVE], leaf) == player)

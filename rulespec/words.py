@@ -36,5 +36,6 @@ def words_of(writer: Writer, game: m.Game) -> Words:
 
 def _numbered(game: m.Game) -> dict[str, tuple[str, ...]]:
     """Names that are a noun and a number: players without names, places in a row."""
-    rows = {name: places.names for name, places in game.places.items() if not places.grid}
+    numbered = {n: each for n, each in game.places.items() if not each.grid and not each.listed}
+    rows = {name: places.names for name, places in numbered.items()}
     return rows if game.named_seats else {"player": game.seat_names, **rows}

@@ -81,6 +81,17 @@ def _syntax(error: yaml.YAMLError, file: str) -> Diagnostic:
     return problem("bad-yaml", span, file=file, why=why)
 
 
+def tree(value: object, file: str) -> Tree:
+    """The tree that plain data would have as YAML, without places."""
+    span = Span(file, 1, 1, 2)
+    if isinstance(value, dict):
+        entries = {str(k): (Scalar(str(k), span), tree(each, file)) for k, each in value.items()}
+        return Mapping(entries, span)
+    if isinstance(value, list):
+        return Sequence([tree(item, file) for item in value], span)
+    return Scalar(str(value), span)
+
+
 class _Composer:
     def __init__(self, text: str, file: str) -> None:
         self.events = yaml.parse(text, Loader=yaml.SafeLoader)

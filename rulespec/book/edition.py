@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from functools import cached_property
 
 from rulespec import rulebook
@@ -20,7 +21,24 @@ class Edition:
     @cached_property
     def examples(self) -> list[tuple[State, list[Moment]]]:
         """Every example: the position it begins with, and its steps as they happen."""
-        return [play_example(self.game, index) for index in range(len(self.model.examples))]
+        games: dict[tuple[str, ...], Game] = {(): self.game}
+        played = []
+        for index, example in enumerate(self.model.examples):
+            if example.variants not in games:
+                games[example.variants] = self.game.varied(example.variants)
+            played.append(play_example(games[example.variants], index))
+        return played
+
+    @cached_property
+    def source(self) -> dict[str, list[str]]:
+        """The lines of the rules' text by the ids that they carry; those of examples not."""
+        found: dict[str, list[str]] = {}
+        for _, text in self.game.files.rules:
+            for line in text.splitlines():
+                told, *ids = re.split(r"\s+@", line)
+                for rule in ids if not line.startswith("example") else ():
+                    found.setdefault(rule.strip(), []).append(told)
+        return found
 
     @cached_property
     def variants(self) -> dict[str, Edition]:

@@ -54,14 +54,23 @@ class _Shown:
             yield clause("given.variant", variant=Title(name))
         if self.example.turn is not None:
             yield clause("turn-of", player=self.sayer.seat(self.example.turn[0]))
+        if self.example.shared:
+            yield clause("given.position", position=Title(self.example.shared))
         for given in self.example.given:
-            yield self._held(given)
+            if not given.shared:
+                yield self._held(given)
         if self.example.draws:
             drawn = tuple(self._thing(thing) for thing in self.example.draws)
             yield clause("given.draws", things=_joined(drawn))
 
     def _held(self, given: m.Given) -> Phrase:
         target = self.sayer.thing(given.target)
+        match given.target, given.value:
+            case m.MemoryRef(), m.Nobody():
+                return self.sayer.condition(m.Same(given.target, given.value))
+            case _, m.Number(number):
+                amount = self.sayer.amount(given.target, number)
+                return clause("given.is", target=target, things=amount)
         if given.value is not None:
             return clause("given.is", target=target, things=self.sayer.thing(given.value))
         if not given.things:
@@ -70,6 +79,8 @@ class _Shown:
         return clause("given.is", target=target, things=_joined(things))
 
     def _thing(self, thing: m.Thing) -> Phrase:
+        if thing.leaf == m.GAP:
+            return clause("given.gap")
         piece = self.sayer.leaf(thing.leaf, thing.amount if thing.amount > 1 else None)
         if thing.face is None:
             return piece
@@ -87,9 +98,10 @@ class _Shown:
 
     def _move(self, moment: Moment, step: m.When) -> Iterator[str]:
         state = moment.before
-        seat, _, text = step.move.rpartition(":")
+        seat = step.move.rpartition(":")[0]
         index = self.book.model.seat_names.index(seat) if seat else state.active
-        move = state.move(text.strip())
+        move = moment.move
+        assert move is not None
         who = self.book.name(self.sayer.seat(index))
         said = self.book.writer.words(move_phrase(state.engine, move))
         told = self.book.markdown.typeset(f"{who}: {said}.")

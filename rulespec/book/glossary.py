@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from rulespec import model as m
 from rulespec.prose.linearise import capital
@@ -21,20 +21,36 @@ def terms(game: m.Game) -> Iterator[tuple[str, str]]:
     groups: tuple[tuple[str, dict[str, object] | tuple[str, ...]], ...] = (
         ("kind", {**game.kinds}),
         ("piece", tuple(leaf.name for leaf in game.leaves if leaf.seat is None)),
+        ("name", tuple(name for name, each in game.places.items() if each.abstract)),
         ("place", {**game.places}),
         ("zone", {**game.zones}),
         ("counter", {**game.counters}),
         ("memory", {**game.memories}),
+        ("fact", _values_of(game, m.FlagType)),
+        ("person", _values_of(game, m.PlayerType | m.SetType)),
         ("value", tuple(name for name in game.values if name != game.score)),
         ("seat", game.seat_names if game.named_seats else ()),
     )
     for what, names in groups:
         for name in names:
             found.setdefault(name, what)
-    for leaf in game.leaves:
-        for name, _ in leaf.attributes:
-            found.setdefault(name, "attribute")
+    attributes = [name for leaf in game.leaves for name, _ in leaf.attributes]
+    attributes += [name for places in game.places.values() for name, _ in places.attributes]
+    for name in attributes:
+        found.setdefault(name, "attribute")
     yield from found.items()
+
+
+def _values_of(game: m.Game, kind: Any) -> tuple[str, ...]:
+    """The values that give something of a type."""
+    return tuple(name for name, value in game.values.items() if isinstance(value.type, kind))
+
+
+def members(game: m.Game) -> Iterator[tuple[str, str]]:
+    """Places and names of their own, and what they are one of."""
+    for places in game.places.values():
+        if places.family is None:
+            yield from ((name, places.name) for name in places.listed)
 
 
 def lines(book: Book) -> tuple[list[str], tuple[tuple[str, str], ...]]:
@@ -42,7 +58,10 @@ def lines(book: Book) -> tuple[list[str], tuple[tuple[str, str], ...]]:
     writers = {code: book.game.writer(code) for code in languages()}
     entries = []
     forms: list[tuple[str, str]] = []
-    for name, what in terms(book.model):
+    told = {name: book.say(f"term.{what}") for name, what in terms(book.model)}
+    for name, of in members(book.model):
+        told[name] = f"{book.name(Thing(of, determiner='bare'))}."
+    for name, what in told.items():
         shown = {
             code: capital(writer.words(Thing(name, determiner="bare")))
             for code, writer in writers.items()
@@ -54,7 +73,7 @@ def lines(book: Book) -> tuple[list[str], tuple[tuple[str, str], ...]]:
     found: list[str] = []
     alphabet = book.locale.grammar.words.get("alphabet", "").split()
     for title, name, what, shown in sorted(entries, key=lambda entry: _place(entry[0], alphabet)):
-        found += [f"## {title} {{ #{name} }}", "", book.say(f"term.{what}"), ""]
+        found += [f"## {title} {{ #{name} }}", "", what, ""]
         others = [
             f'<span lang="{code}">{word}</span> ({code})'
             for code, word in shown.items()

@@ -45,7 +45,7 @@ class RulesLexer(RegexLexer):
             (r"[A-Z][A-Z0-9]*(?:-[A-Za-z0-9]+)+", Name.Label),
             (r'"[^"\n]*"', String),
             (r"[a-z0-9][a-z0-9-]*\.yaml", String.Other),
-            (r"[0-9]+", Number.Integer),
+            (r"\$?[0-9]+", Number.Integer),
             (_whole(_CONSTANTS), Keyword.Constant),
             (_whole(_PERSONS), Name.Builtin.Pseudo),
             (_whole(_WORDS), Operator.Word),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
 from rulespec import model as m
@@ -16,10 +16,14 @@ from rulespec.diagrams import diagram
 from rulespec.prose.linearise import capital
 from rulespec.prose.locale import common
 from rulespec.prose.say import Sayer
-from rulespec.prose.tree import Phrase, Said, Thing, Title
+from rulespec.prose.tree import Clause, Money, Phrase, Said, Thing, Title
 from rulespec.rulebook import Rule, Section
 
 DOUBTFUL = ("ruling", "inferred", "assumed")
+ROOMY = 1_000
+"""So many words fit on a sheet of paper in a comfortable size."""
+BEFORE_PLAY = ("pieces", "board", "zones", "options", "setup", "values", "always")
+"""Sections that a dense sheet leaves out."""
 
 
 def front(language: str, openings: Sequence[Page]) -> Iterator[Page]:
@@ -80,7 +84,10 @@ class Book:
         return self.markdown.paragraph(self.sections["players"].said[0], rules=False)
 
     def _target(self, target: str) -> str:
-        """Where a link leads: a procedure has a section on the page of effects."""
+        """Where a link leads: a procedure has a section on the page of effects, a window on that
+        of the turn."""
+        if target.startswith("window."):
+            return f"turn.md#{target.removeprefix('window.')}"
         return f"effects.md#{target.removeprefix('procedure.')}"
 
     def _page(self, name: str, lines: Sequence[str], title: str = "") -> Page:
@@ -111,6 +118,7 @@ class Book:
         if self._section("board"):
             lines += [f"## {self.say('board')}", ""]
             lines += self.markdown.points(self._section("board"))
+            lines += self._tabled_places()
         if self._section("zones"):
             lines += [f"## {self.say('zones')}", ""]
             lines += self.markdown.points(self._section("zones"))
@@ -121,18 +129,59 @@ class Book:
         listed = [leaf for leaf in self.model.leaves if leaf.seat is None]
         if not listed:
             return lines
+        types = {name: t for kind in self.model.kinds.values() for name, t in kind.attributes}
         names = list(dict.fromkeys(name for leaf in listed for name, _ in leaf.attributes))
-        head = [self.say("piece"), self.say("count")]
-        head += [self.name(Thing(name, determiner="bare")) for name in names]
-        rows = [self._piece_row(leaf, names) for leaf in listed]
+        head = [self.say("piece"), self.say("count"), *map(self._column, names)]
+        rows = [self._piece_row(leaf, names, types) for leaf in listed]
         return lines + table(head, rows, "l" + "r" * (len(head) - 1))
 
-    def _piece_row(self, leaf: m.Leaf, names: Sequence[str]) -> list[str]:
-        numbers = {"count": leaf.count, **dict(leaf.attributes)}
+    def _column(self, attribute: str) -> str:
+        """The head of a column: its short label, if the language has one."""
+        label = self.locale.terms[attribute].features.get("label")
+        return label or self.name(Thing(attribute, determiner="bare"))
+
+    def _piece_row(
+        self, leaf: m.Leaf, names: Sequence[str], types: Mapping[str, m.Type]
+    ) -> list[str]:
+        given = dict(leaf.attributes)
         cells = [self.name(Thing(leaf.name, determiner="bare"))]
         for name in ("count", *names):
-            shown = self.writer.number(numbers[name]) if name in numbers else "–"
+            if name == "count":
+                shown = self.writer.number(leaf.count)
+            else:
+                shown = self._given(types[name], given[name]) if name in given else "–"
             cells.append(f"{shown} {self._badge('assumed')}" if name in leaf.assumed else shown)
+        return cells
+
+    def _given(self, type_: m.Type, value: int) -> str:
+        """What a table says, in words."""
+        match type_:
+            case m.FlagType():
+                return self.say("yes") if value else "–"
+            case m.PlaceType(places):
+                return self.name(self.sayer().place(places, value))
+            case m.NumberType(_, _, True):
+                return self.writer.words(Money(value))
+        return self.writer.number(value)
+
+    def _tabled_places(self) -> list[str]:
+        """What the tables say of places and names."""
+        lines: list[str] = []
+        for places in self.model.places.values():
+            if not places.attributes:
+                continue
+            head = [self.name(Thing(places.name, determiner="bare"))]
+            head += [self._column(name) for name, _ in places.attributes]
+            rows = [self._place_row(places, index) for index in range(len(places.names))]
+            lines += table(head, rows, "l" + "r" * (len(head) - 1))
+        return lines
+
+    def _place_row(self, places: m.Places, index: int) -> list[str]:
+        cells = [self.name(Thing(places.names[index], determiner="bare"))]
+        row = places.rows[index]
+        for (name, type_), (_, value) in zip(places.attributes, row.attributes, strict=True):
+            shown = self._given(type_, value)
+            cells.append(f"{shown} {self._badge('assumed')}" if name in row.assumed else shown)
         return cells
 
     def _badge(self, source: str) -> str:
@@ -155,6 +204,11 @@ class Book:
             if section.title is not None:
                 lines += [f"## {self.name(section.title)}", ""]
             lines += self.markdown.steps(section.said)
+        for section in self._starting("window."):
+            assert section.title is not None
+            anchor = section.key.removeprefix("window.")
+            lines += [f"## {self.name(section.title)} {{ #{anchor} }}", ""]
+            lines += self.markdown.paragraphs(section.said)
         return self._page("turn", lines)
 
     def _effects(self) -> Page | None:
@@ -164,6 +218,9 @@ class Book:
             anchor = section.key.removeprefix("procedure.")
             lines += [f"## {self.name(section.title)} {{ #{anchor} }}", ""]
             lines += self._headed(section.said)
+        if self._section("values"):
+            lines += [f"## {self.say('section.values')}", ""]
+            lines += self.markdown.paragraphs(self._section("values"))
         return self._page("effects", lines) if lines else None
 
     def _headed(self, said: Sequence[Said]) -> list[str]:
@@ -205,7 +262,12 @@ class Book:
 
     def _told(self, rule: Rule | None) -> str:
         statements = rule.statements if rule else []
-        return " ".join(self.markdown.paragraph(said, rules=False) for said in statements) or "–"
+        return " ".join(self._flat(said) for said in statements) or "–"
+
+    def _flat(self, said: Said) -> str:
+        """A sentence with what it leads to, in one line."""
+        text = self.markdown.paragraph(said, rules=False)
+        return " ".join([text, *(self._flat(item) for item in said.items)])
 
     def _examples(self) -> Page | None:
         if not self.model.examples:
@@ -236,10 +298,20 @@ class Book:
 
     def _together(self, rules: Sequence[Rule]) -> list[str]:
         """Rules that say the same, once with all their ids."""
-        by_text: dict[str, list[str]] = {}
+        by_text: dict[tuple[str, str], list[str]] = {}
         for rule in rules:
-            by_text.setdefault(self._told(rule), []).append(self.markdown.rule(rule.id))
-        return [f"- {text} {' '.join(ids)}" for text, ids in by_text.items()]
+            told = (self._told(rule), self._reason(rule.id))
+            by_text.setdefault(told, []).append(self.markdown.rule(rule.id))
+        lines: list[str] = []
+        for (text, reason), ids in by_text.items():
+            lines.append(f"- {text} {' '.join(ids)}")
+            lines += [f"    - {reason}"] if reason else []
+        return lines
+
+    def _reason(self, rule: str) -> str:
+        """Why a rule is as it is, in the designer's words, if the language has any."""
+        term = self.locale.terms.get(rule)
+        return self.markdown.typeset(term.features.get("reason", "")) if term is not None else ""
 
     def _assumed(self) -> list[str]:
         """Numbers of pieces that no text gives."""
@@ -251,7 +323,16 @@ class Book:
                 value = leaf.count if count else dict(leaf.attributes)[each]
                 what = self.say("count") if count else self.writer.words(Thing(each))
                 found.append(f"- {name} – {what.lower()}: {self.writer.number(value)}.")
+        for places in self.model.places.values():
+            for index, row in enumerate(places.rows):
+                told = [self._assumed_of(places, row, name) for name in row.assumed]
+                name = self.name(Thing(places.names[index], determiner="bare"))
+                found += [f"- {name} – {'; '.join(told)}."] if told else []
         return found
+
+    def _assumed_of(self, places: m.Places, row: m.Row, name: str) -> str:
+        shown = self._given(dict(places.attributes)[name], dict(row.attributes)[name])
+        return f"{self._column(name).lower()}: {shown}"
 
     def _rules(self) -> Page:
         lines: list[str] = []
@@ -274,13 +355,7 @@ class Book:
 
     def _source(self, rule: Rule) -> Iterator[str]:
         """The lines of the rules' text that carry an id, folded."""
-        carried = re.compile(rf"@{re.escape(rule.id)}(?![\w-])")
-        found = [
-            re.sub(r"\s+@.*", "", line)
-            for path, text in self.game.files.rules
-            for line in text.splitlines()
-            if carried.search(line) and not line.startswith("example")
-        ]
+        found = self.edition.source.get(rule.id, [])
         if found:
             yield from (f'??? quote "{self.say("source")}"', "", "    ```rules")
             yield from (f"    {line}" for line in found)
@@ -293,17 +368,33 @@ class Book:
     def _reference(self) -> Page:
         """Everything that is played by, without ids and examples, for one sheet of paper."""
         lines = ["---", "hide: [navigation, toc]", "---", "", f"# {self.title}", ""]
-        lines += self.markdown.paragraphs(self._section("players"), rules=False)
+        told = {key: self._compact(section) for key, section in self.sections.items()}
+        dense = sum(len(line.split()) for each in told.values() for line in each) > ROOMY
+        if dense:  # what is needed while playing, without what the referee looks up
+            lines += ['<div class="dense" markdown>', ""]
+            told = {
+                key: self._compact(replace(section, said=_without_limits(section.said)))
+                for key, section in self.sections.items()
+                if key not in BEFORE_PLAY
+            }
+        lines += [*self._sheet(told), *(["", "</div>"] if dense else [])]
+        title = self.say("title.reference")
+        return Page(f"{self.game.name}/reference.md", title, page(lines))
+
+    def _sheet(self, told: Mapping[str, Sequence[str]]) -> list[str]:
+        """The sections of the sheet, with their headings."""
+        lines = self.markdown.paragraphs(self._section("players"), rules=False)
         named = {"pieces": "title.components", "setup": "title.setup", "turns": "title.turn"}
         for key, section in self.sections.items():
-            if key in named or f"section.{key}" in ("section.triggers", "section.scoring"):
+            if key not in told:
+                continue
+            if key in named or key in ("values", "triggers", "scoring"):
                 lines += [f"## {self.say(named.get(key, f'section.{key}'))}", ""]
             elif section.title is not None:
                 lines += [f"## {self.name(section.title)}", ""]
             if key not in ("players", "zones", "options", "always"):
-                lines += self._compact(section)
-        title = self.say("title.reference")
-        return Page(f"{self.game.name}/reference.md", title, page(lines))
+                lines += told[key]
+        return lines
 
     def _compact(self, section: Section) -> list[str]:
         lines: list[str] = []
@@ -322,6 +413,19 @@ class Book:
 
     def sayer(self) -> Sayer:
         return Sayer(self.model)
+
+
+def _without_limits(said: Sequence[Said]) -> tuple[Said, ...]:
+    """Sentences without what is allowed and what is not."""
+    kept = [each for each in said if not _is_limit(each)]
+    return tuple(
+        replace(each, notes=_without_limits(each.notes), items=_without_limits(each.items))
+        for each in kept
+    )
+
+
+def _is_limit(said: Said) -> bool:
+    return isinstance(said.phrase, Clause) and said.phrase.key.startswith(("only-if", "cannot-if"))
 
 
 def _by_number(rule: Rule) -> list[tuple[str, int]]:

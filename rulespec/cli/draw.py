@@ -2,22 +2,31 @@
 
 from __future__ import annotations
 
+import textwrap
+from collections.abc import Iterator
+from itertools import zip_longest
 from typing import Any
 
 from rulespec import model as m
 from rulespec import positions
 from rulespec.api import State
-from rulespec.layout import ZoneCells
+from rulespec.diagrams.sentences import about_standing, in_words
+from rulespec.diagrams.table import Holding, Pieces, Standing, Table, label_of
+from rulespec.layout import ACTIVE, ZoneCells
 from rulespec.prose.locale import Locale
 from rulespec.prose.say import Sayer
-from rulespec.prose.tree import Phrase, Thing
+from rulespec.prose.tree import Phrase, Thing, clause
 from rulespec.views import HIDDEN
 
 WIDTH = 78
+TILE, NARROWEST = 26, 14
+"""The widest tile, of which three are side by side, and the narrowest."""
 
 
 def draw(state: State, locale: Locale, player: int | None) -> str:
     """The table as a player sees it; without a player, all that is on it."""
+    if state.engine.layout.laid:
+        return _Tiles(state, locale, player).text()
     return _Drawing(state, locale, player).text()
 
 
@@ -131,6 +140,137 @@ class _Drawing:
 
 
 def _wrapped(line: str) -> list[str]:
-    import textwrap
-
     return textwrap.wrap(line, WIDTH, subsequent_indent="    ")
+
+
+class _Tiles(_Drawing):
+    """A table with places that were laid on a grid: tiles, then names and lines, then players."""
+
+    def __init__(self, state: State, locale: Locale, player: int | None) -> None:
+        super().__init__(state, locale, player)
+        self.table = Table(self.engine, list(state.cells), self.writer, player, frozenset())
+
+    def text(self) -> str:
+        places = self.table.ground.boards
+        parts = ["\n".join(self._tiles(each)) for each in places if each.on]
+        parts += [self._board(each.name) for each in places if each.grid and each.holds]
+        more = [line for each in places if not each.on for line in self._row(each.name)]
+        more += [line for each in self.table.ground.names for line in self._names(each)]
+        more += self._things(None, 0, "")
+        players = [line for seat in range(self.engine.players) for line in self._player(seat)]
+        return "\n\n".join(part for part in (*parts, "\n".join(more), "\n".join(players)) if part)
+
+    # Tiles
+
+    def _tiles(self, places: m.Places) -> Iterator[str]:
+        """The squares as boxes, the first row at the bottom."""
+        grid, lying = self.game.places[places.on], self.table.lying(places.name)
+        standing = self.table.standing_on(places.name)
+        width = max(NARROWEST, min(TILE, WIDTH // grid.files))
+        names = grid.names
+        for rank in reversed(range(grid.ranks)):
+            squares = range(rank * grid.files, (rank + 1) * grid.files)
+            boxes = [
+                [
+                    line
+                    for place in lying.get(square, [])
+                    for line in self._tile(places, place, standing.get(place, []), width - 4)
+                ]
+                for square in squares
+            ]
+            yield "".join(f"┌─ {names[square]} ".ljust(width - 1, "─") + "┐" for square in squares)
+            for lines in zip_longest(*boxes, fillvalue=""):
+                yield "".join(f"│ {line.ljust(width - 4)} │" for line in lines)
+            yield "".join("└" + "─" * (width - 2) + "┘" for _ in squares)
+
+    def _tile(
+        self, places: m.Places, place: int, standing: list[Standing], width: int
+    ) -> Iterator[str]:
+        yield from self._heading(places, place, width)
+        leaf = self.table.spot(places.name, place)
+        if leaf is not None:
+            yield from textwrap.wrap(self._words(self.table.piece(leaf)), width)
+        for holding in self.table.zones(places.name, place):
+            yield from textwrap.wrap(self._held(holding), width)
+        for fact in self.table.memories(places.name, place):
+            yield from textwrap.wrap(self.table.told(fact), width)
+        names = ", ".join(self.table.title(each.names, each.index) for each in standing)
+        yield from textwrap.wrap(f"● {names}" if names else "", width, subsequent_indent="  ")
+
+    def _heading(self, places: m.Places, place: int, width: int) -> Iterator[str]:
+        """The name of a place, and beside it its number; several numbers below it."""
+        *first, last = textwrap.wrap(self.table.title(places.name, place), width)
+        counters = self.table.counters(places.name)
+        facts = [self.table.fact(counter, place) for counter in counters]
+        number = ""
+        if len(facts) == 1 and facts[0].value is not None:
+            number = self.writer.words(facts[0].value)
+        yield from first
+        if number and len(last) + len(number) < width:
+            yield last + number.rjust(width - len(last))
+        else:
+            yield from (line for line in (last, number.rjust(width)) if line.strip())
+        if len(facts) > 1:
+            yield from (line for f in facts for line in textwrap.wrap(self.table.told(f), width))
+
+    def _held(self, holding: Holding) -> str:
+        """The pieces of a place by their labels; one that stands alone in brackets."""
+        text = ", ".join(self._short(pieces) for pieces in holding.pieces)
+        return f"[{text or ' '}]" if holding.zone.capacity == 1 else text
+
+    def _short(self, pieces: Pieces) -> str:
+        if pieces.missing:
+            return self.writer.words(clause("given.gap"))
+        text = label_of(self.writer, pieces.name) if pieces.name else HIDDEN
+        down = " ↓" if pieces.down and pieces.name else ""
+        return f"{text}{down}" + (f" ×{pieces.count}" if pieces.count > 1 else "")
+
+    # Below the tiles
+
+    def _row(self, places: str) -> Iterator[str]:
+        """Places that are not laid: what belongs to them."""
+        for index in range(len(self.game.places[places].names)):
+            leaf = self.table.spot(places, index) if not self.game.places[places].grid else None
+            standing = [] if leaf is None else [self.writer.words(self.table.piece(leaf))]
+            title = ": ".join([self.table.title(places, index), *standing])
+            yield from [title] if standing else []
+            yield from self._things(places, index, title)
+
+    def _names(self, names: m.Places) -> Iterator[str]:
+        """Names with their numbers in one line; lines with the same number in one."""
+        if names.family is not None:
+            for fact, lines in self.table.grouped(names.name):
+                yield from _wrapped(f"{self.table.with_value(fact)}: {', '.join(lines)}")
+            return
+        caption = self.table.only_number(names.name)
+        for each in () if caption else range(len(names.names)):
+            yield from self._things(names.name, each, self.table.title(names.name, each))
+        if caption:
+            counter = self.table.counters(names.name)[0]
+            told = (
+                f"{self.table.title(names.name, each)} {self.table.value(counter, each)}"
+                for each in range(len(names.names))
+            )
+            yield from _wrapped(f"{caption}: {', '.join(told)}")
+        for standing in self.table.standing(names.name):
+            if standing.place is None:
+                memory = self.table.ground.standing[names.name]
+                yield from _wrapped(about_standing(self.table, names, memory, standing.index))
+
+    def _things(self, owner: str | None, index: int, title: str) -> list[str]:
+        """Numbers and memories in one line, then zones that are not empty."""
+        told = [self.table.told(fact) for fact in self.table.facts(owner, index)]
+        lines = _wrapped(" · ".join(filter(None, [title, *told]))) if told else []
+        for holding in self.table.zones(owner, index):
+            if holding.pieces and holding.zone.name != m.BOX:
+                name = self._words(Thing(holding.term, determiner="bare"))
+                shown = f"{name}: {', '.join(in_words(self.table, holding))}"
+                lines += textwrap.wrap(
+                    f"{title and '    '}{shown}", WIDTH, subsequent_indent="        "
+                )
+        return lines
+
+    def _player(self, seat: int) -> list[str]:
+        to_move = self.table.outcome is None and self.table.cells[ACTIVE] == seat
+        title = f"{'►' if to_move else ' '} {self._words(self.sayer.seat(seat))}"
+        return self._things("player", seat, title) or [title]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import sys
 from argparse import Namespace
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from rulespec import model as m
@@ -59,7 +60,8 @@ class _Session:
         self.sayer = Sayer(self.game.model)
         self.writer = self.game.writer(locale.code)
         zones = self.game.model.zones.values()
-        self.has_secrets = any(zone.seen in ("owner", "active") for zone in zones)
+        seen_by_some = any(zone.seen in ("owner", "active") for zone in zones)
+        self.has_secrets = seen_by_some or bool(self.game.model.alike)
 
     @property
     def state(self) -> State:
@@ -99,9 +101,31 @@ class _Session:
     def _make(self, move: Move) -> None:
         """Make a move and tell what all may know of it: hidden choices stay hidden."""
         player = self.state.active
-        text = self._as_typed(move if self._is_public(move) else Move(move.code, move.act, ()))
+        text = self._as_typed(self._told_to_all(move))
         self.states.append(self.state.follow(move))
         self.say(self.message("play-moved", player=self.name(player), move=text))
+
+    def _told_to_all(self, move: Move) -> Move:
+        """A move with its parts as everybody sees them: alike pieces by what they look like."""
+        if not self._is_public(move):
+            return Move(move.code, move.act, ())
+        decoded = self.state.engine.decode(move.code)
+        if decoded is None or not self.game.model.alike:
+            return move
+        looks = {leaf: each.name for each in self.game.model.alike for leaf in each.leaves}
+        binders = self.state.engine.program.alternatives[decoded[0]][0].binders
+        parts = tuple(
+            replace(part, text=looks[part.value])
+            if self._is_type(binder) and part.value in looks
+            else part
+            for binder, part in zip(binders, move.parts, strict=True)
+        )
+        return Move(move.code, move.act, parts)
+
+    def _is_type(self, binder: m.Binder) -> bool:
+        """Whether a part names a type of piece, rather than where in a row a piece lies."""
+        in_row = self.state.engine.longest_list(binder.source)
+        return isinstance(binder.var.type, m.PieceType) and not in_row
 
     def _as_typed(self, move: Move) -> str:
         return answers.move_text(self.game, move, self.locale.code)

@@ -87,12 +87,18 @@ def _name_sites(sites: list[Site]) -> None:
         by_act.setdefault(site.act, []).append(site)
     for act, same in by_act.items():
         for site in same:
-            led_by = site.callers[-1] if site.callers else site.phase or "turn"
-            site.name = act if len(same) == 1 else f"{act} from {led_by}"
+            site.name = act if len(same) == 1 else f"{act} from {_led_by(site, same)}"
         names = [site.name for site in same]
         for index, site in enumerate(same):
             if names.count(site.name) > 1:
                 site.name = f"{site.name} {names[: index + 1].count(site.name)}"
+
+
+def _led_by(site: Site, same: list[Site]) -> str:
+    """What led to a decision and not to the others of its act: the last such thing, if any."""
+    others = [caller for each in same if each is not site for caller in each.callers]
+    telling = [caller for caller in site.callers if caller not in others]
+    return (telling or site.callers or (site.phase or "turn",))[-1]
 
 
 def _module(flow: Flow) -> str:

@@ -21,26 +21,34 @@ class Analysis:
     def reads(self, node: object) -> frozenset[Touched]:
         """What a condition depends on, through the values it uses."""
         found: set[Touched] = set()
-        todo = set(reads(node))
+        todo = set(reads(node, self.game))
         while todo:
             item = todo.pop()
             if item in found:
                 continue
             found.add(item)
             if item[0] == "value":
-                todo |= reads(self.game.values[item[1]].terms)
+                todo |= reads(self.game.values[item[1]].terms, self.game)
         return frozenset(found)
 
     def writes(self, node: m.Statement) -> frozenset[Touched]:
         """What a single line may change (not what its block or its triggers change)."""
         match node:
             case m.Transfer(_, what, target):
-                return frozenset({*_of_zone(target), *_source(what)})
+                return frozenset({*_of_zone(target, self.game), *_source(what, self.game)})
+            case m.Swap(left, right):
+                return frozenset({*_of_either(left, self.game), *_of_either(right, self.game)})
+            case m.Lay() | m.LayRandom():
+                return frozenset({("laid", "")})
             case m.Draw(_, _, source, target, _):
-                return frozenset({*_of_zone(source), *(_of_zone(target) if target else ())})
+                into = _of_zone(target, self.game) if target else ()
+                return frozenset({*_of_zone(source, self.game), *into})
             case m.TurnFace(_, what):
-                return frozenset(_source(what))
-            case m.Change(_, _, m.CounterRef(counter, _)):
+                return frozenset(_source(what, self.game))
+            case m.Change(_, _, m.CounterRef(counter, _), other):
+                changed = {("counter", counter)}
+                return frozenset(changed | ({("counter", other.counter)} if other else set()))
+            case m.Note(m.CounterRef(counter, _), _):
                 return frozenset({("counter", counter)})
             case m.Note(m.MemoryRef(memory, _), _) | m.Pick(m.MemoryRef(memory, _), _):
                 return frozenset({("memory", memory)})
@@ -61,7 +69,7 @@ class Analysis:
         found = self.fires(touched, suppressed)
         if not isinstance(line, m.Transfer):
             return found
-        comes, goes = _spots_of(line.target), _spots_of_what(line.what)
+        comes, goes = _spots_of(line.target, self.game), _spots_of_what(line.what, self.game)
         if not comes and not goes:
             return found
         return [i for i in found if self._can_become_true(i, touched, comes, goes)]
@@ -80,7 +88,7 @@ class Analysis:
 
     def suspends(self, node: m.Statement, suppressed: frozenset[int] = frozenset()) -> bool:
         """Whether a line may have to wait for a decision."""
-        return self._reaches("wait", m.Choose, node, suppressed)
+        return self._reaches("wait", m.Choose | m.During, node, suppressed)
 
     def ends(self, node: m.Statement, suppressed: frozenset[int] = frozenset()) -> bool:
         """Whether a line may end the game."""
@@ -117,39 +125,50 @@ class Analysis:
                 if isinstance(line, m.Do) and ("procedure", line.procedure) not in seen:
                     seen.add(("procedure", line.procedure))
                     todo.append(self.game.procedures[line.procedure].body)
+                if isinstance(line, m.During) and ("window", line.window) not in seen:
+                    seen.add(("window", line.window))
+                    todo.append(self.game.windows[line.window].alternatives)
                 for index in self.fires(self.writes(line), suppressed):
                     if ("trigger", index) not in seen:
                         seen.add(("trigger", index))
                         todo.append(self.game.triggers[index].body)
 
 
-def _of_zone(zone: m.Expr) -> Iterator[Touched]:
+def _of_zone(zone: m.Expr, game: m.Game) -> Iterator[Touched]:
     match zone:
         case m.ZoneRef(name, _):
             yield ("zone", name)
         case m.PlaceZone(place):
-            yield ("spots", place_set(place))
+            yield ("spots", place_set(place, game))
         case m.Var():
             yield ("zone", "")
 
 
-def _source(what: m.What) -> Iterator[Touched]:
+def _of_either(node: m.Expr, game: m.Game) -> Iterator[Touched]:
+    """What a swap changes: the zone named, or wherever a piece lies."""
+    if isinstance(node, m.ZoneRef | m.PlaceZone):
+        yield from _of_zone(node, game)
+    else:
+        yield ("zone", "")
+
+
+def _source(what: m.What, game: m.Game) -> Iterator[Touched]:
     match what:
         case m.AllOf(_, zone) | m.SomeOf(_, _, zone):
-            yield from _of_zone(zone)
+            yield from _of_zone(zone, game)
         case m.OneOf(m.TopOf(zone)):
-            yield from _of_zone(zone)
+            yield from _of_zone(zone, game)
         case m.OneOf():
             yield ("zone", "")
             yield ("spots", "")
 
 
-def _spots_of(zone: m.Expr) -> str:
-    return place_set(zone.place) if isinstance(zone, m.PlaceZone) else ""
+def _spots_of(zone: m.Expr, game: m.Game) -> str:
+    return place_set(zone.place, game) if isinstance(zone, m.PlaceZone) else ""
 
 
-def _spots_of_what(what: m.What) -> str:
-    return "" if isinstance(what, m.OneOf) else _spots_of(what.zone)
+def _spots_of_what(what: m.What, game: m.Game) -> str:
+    return "" if isinstance(what, m.OneOf) else _spots_of(what.zone, game)
 
 
 def _polarity(condition: m.Expr, positive: bool) -> Iterator[str]:
@@ -173,5 +192,5 @@ def _polarity(condition: m.Expr, positive: bool) -> Iterator[str]:
 def _meets(touched: Touched, wanted: frozenset[Touched]) -> bool:
     kind, name = touched
     if name:
-        return touched in wanted
+        return touched in wanted or (kind, "") in wanted
     return any(each[0] == kind for each in wanted)

@@ -68,7 +68,15 @@ class PieceCode:
     position: str | None = None
 
 
-Bound = str | PieceCode | ZoneCode
+@dataclass(frozen=True, slots=True)
+class WalkCode:
+    """A walk: its number as source, and where it begins, if that is known."""
+
+    number: str
+    start: str | None = None
+
+
+Bound = str | PieceCode | ZoneCode | WalkCode
 Bindings = dict[str, Bound]
 
 
@@ -119,7 +127,7 @@ def is_number(source: int | str) -> bool:
     return isinstance(source, int) or source.lstrip("-").isdigit()
 
 
-def reads(node: object) -> frozenset[tuple[str, str]]:
+def reads(node: object, game: m.Game) -> frozenset[tuple[str, str]]:
     """What an expression depends on: ('zone', name), ('spots', name), ('counter', name) …"""
     found: set[tuple[str, str]] = set()
     for item in m.walk(node):
@@ -127,19 +135,23 @@ def reads(node: object) -> frozenset[tuple[str, str]]:
             case m.ZoneRef(zone, _):
                 found.add(("zone", zone))
             case m.PlaceZone(place):
-                found.add(("spots", place_set(place)))
+                found.add(("spots", place_set(place, game)))
             case m.CounterRef(counter, _):
                 found.add(("counter", counter))
             case m.MemoryRef(memory, _):
                 found.add(("memory", memory))
-            case m.ValueOf(value, _) | m.PlayersWith(_, value, _):
+            case m.ValueOf(value, _) | m.PlayersWith(_, value, _) | m.SumOver(value, _):
                 found.add(("value", value))
+            case m.AllPlaces(places):
+                found.add(("laid", places))
+            case m.LaidOn() | m.IsStep() | m.EveryStep() | m.Lines():
+                found.add(("laid", ""))
             case m.You():
                 found.add(("active", ""))
     return frozenset(found)
 
 
-def place_set(place: m.Expr) -> str:
+def place_set(place: m.Expr, game: m.Game) -> str:
     """The name of the set of places that a place expression belongs to."""
     match place:
         case m.Place(places, _):
@@ -150,4 +162,31 @@ def place_set(place: m.Expr) -> str:
             return places
         case m.LastOf(m.Var(_, m.LineType(family))):
             return family.places
+        case m.EndOf(m.Var(_, m.WalkType(places, _))):
+            return places
+    type_ = kept_type(place, game)
+    if isinstance(type_, m.PlaceType | m.WalkType):
+        return type_.places
     raise AssertionError(f"not a place: {place}")
+
+
+def kept_type(node: m.Expr, game: m.Game) -> m.Type | None:
+    """The type of what a memory keeps, a value gives or a table says; of others, nothing."""
+    match node:
+        case m.MemoryRef(memory, _):
+            return game.memories[memory].type
+        case m.ValueOf(value, _):
+            return game.values[value].type
+        case m.AttributeOfPlace(name, _, places):
+            return dict(game.places[places].attributes)[name]
+        case m.Attribute(name, _):
+            kinds = (dict(kind.attributes).get(name) for kind in game.kinds.values())
+            return next((type_ for type_ in kinds if type_ is not None), None)
+        case m.LaidOn(place):
+            return m.PlaceType(game.places[place_set(place, game)].on, optional=True)
+        case m.EndOf(walk):
+            inner = kept_type(walk, game)
+            return m.PlaceType(inner.places) if isinstance(inner, m.WalkType) else None
+        case m.Var(_, type_):
+            return type_
+    return None

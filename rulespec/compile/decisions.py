@@ -48,8 +48,10 @@ class Decisions:
                 return Digit(0, layout.players)
             case m.PlaceType(places, _):
                 return Digit(0, len(game.places[places].names))
+            case m.WalkType(places, most):
+                return Digit(0, self.x.base(places) ** most)
             case m.LineType(family):
-                return Digit(0, len(geometry.lines(game.places[family.places], family)))
+                return Digit(0, len(geometry.lines(game.grid(family.places), family)))
             case m.PieceType(leaves):
                 cells = longest_list(layout, binder.source)
                 return (
@@ -117,8 +119,11 @@ class Decisions:
             if used:
                 with out.block(f"if bad & {_set(used)}:"):
                     out.add(f"bad.add({binder.var.name!r})")
-            members = self.x.members(binder.source, known)
-            with out.block(f"{'el' if used else ''}if {name} not in {members}:"):
+            if isinstance(binder.source, m.Walks):
+                test = f"not {self._walk_fits(binder.source, name)}"
+            else:
+                test = f"{name} not in {self.x.members(binder.source, known)}"
+            with out.block(f"{'el' if used else ''}if {test}:"):
                 out.add(f"found.append(({-1 - index}, None, None))")
                 out.add(f"bad.add({binder.var.name!r})")
             known[binder.var.name] = self.x.bound_member(binder.var, binder.source, name, known)
@@ -128,6 +133,12 @@ class Decisions:
             with out.block(f"if {fine}not {self.test(guard, known)}:"):
                 out.add(f"found.append(({number}, {self.numbers(guard.condition, known)}))")
         out.add("return found")
+
+    def _walk_fits(self, source: m.Walks, name: str) -> str:
+        """Source that tells whether a walk is one of those that can be chosen from."""
+        base = self.x.base(source.places)
+        laid = laid_cells(self.x, source.places)
+        return f"walk_fits({name}, {base}, {source.low}, {source.high}, {laid})"
 
     def held(self, line: m.Choose, env: Bindings, out: Source) -> None:
         """Emit whether the pieces that are named at a decision are still where they should be."""
@@ -155,6 +166,14 @@ class Decisions:
             case m.Between(of, low, _):
                 return f"{self.x.value(of, env)}, {self.x.value(low, env)}"
         return "None, None"
+
+
+def laid_cells(expressions: Expressions, places: str) -> str:
+    """Source of the squares that places are laid on; nothing for those that are not laid."""
+    if not expressions.game.places[places].on:
+        return "()"
+    first = expressions.layout.laid[places]
+    return f"s[{first}:{first + len(expressions.game.places[places].names)}]"
 
 
 def _product(digits: tuple[Digit, ...]) -> int:

@@ -2,10 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 
 from rulespec import model as m
-from rulespec.compile.code import Bindings, PieceCode, Source, ZoneCode, is_number, plus, wrap
+from rulespec.compile.code import (
+    Bindings,
+    PieceCode,
+    Source,
+    ZoneCode,
+    is_number,
+    place_set,
+    plus,
+    scaled,
+    wrap,
+)
 from rulespec.compile.expressions import Expressions
 
 UNROLLED = 3
@@ -37,8 +49,8 @@ class Effects:
                 return self._one(self.x.piece(piece, env), target, node.face, out)
             case m.SomeOf(amount, kind, zone):
                 return self._some(amount, kind, zone, target, node.face, env, out)
-            case m.AllOf(kind, zone, besides):
-                self._all(kind, zone, besides, target, node.face, env, out)
+            case m.AllOf():
+                self._all(node.what, target, node.face, env, out)
         return []
 
     def available(self, node: m.Transfer, env: Bindings, facts: tuple[m.Expr, ...]) -> str | None:
@@ -161,28 +173,21 @@ class Effects:
         return leaf
 
     def _all(
-        self,
-        kind: m.KindRef,
-        source: m.Expr,
-        besides: m.Var | None,
-        target: ZoneCode,
-        face: str | None,
-        env: Bindings,
-        out: Source,
+        self, what: m.AllOf, target: ZoneCode, face: str | None, env: Bindings, out: Source
     ) -> None:
-        zone = self.x.zone(source, env)
+        zone = self.x.zone(what.zone, env)
         if zone.owners is not None:
             owner = self.names.fresh("o")
             with out.block(f"for {owner} in {zone.owners}:"):
-                self._all_of_one(kind, zone.of(owner), None, target, face, env, out)
+                self._all_of_one(what, zone.of(owner), None, target, face, env, out)
             return
-        piece = self.x.piece(besides, env) if besides is not None else None
+        piece = self.x.piece(what.besides, env) if what.besides is not None else None
         kept = None if piece is None else piece.position or piece.leaf
-        self._all_of_one(kind, zone, kept, target, face, env, out)
+        self._all_of_one(what, zone, kept, target, face, env, out)
 
     def _all_of_one(
         self,
-        kind: m.KindRef,
+        what: m.AllOf,
         zone: ZoneCode,
         kept: str | None,
         target: ZoneCode,
@@ -192,19 +197,36 @@ class Effects:
     ) -> None:
         match zone.cells.form:
             case "list":
-                self._all_of_list(kind, zone, kept, target, face, out)
+                self._all_of_list(what, zone, kept, target, face, env, out)
             case "spot":
                 self._add(target, f"({zone.length} - 1)", _facing(face, "1"), "1", out)
                 out.add(f"{zone.length} = 0")
             case _:
-                leaves = self._leaves(kind, zone, env)
+                leaves = self._leaves(what.kind, zone, env)
                 if len(leaves) <= UNROLLED:
                     for leaf in leaves:
-                        self._all_of_leaf(leaf, zone, kept, target, face, out)
+                        with self._if(self._where(what, leaf, env), out):
+                            self._all_of_leaf(leaf, zone, kept, target, face, out)
                     return
                 leaf = self.names.fresh("l")
-                with out.block(f"for {leaf} in ({', '.join(leaves)}):"):
+                loop = f"for {leaf} in ({', '.join(leaves)}):"
+                with out.block(loop), self._if(self._where(what, leaf, env), out):
                     self._all_of_leaf(leaf, zone, kept, target, face, out)
+
+    def _where(self, what: m.AllOf, leaf: str, env: Bindings) -> str | None:
+        """Source of the condition on pieces of a type, if there is one."""
+        if what.condition is None or what.var is None:
+            return None
+        return self.x.condition(what.condition, {**env, what.var.name: PieceCode(leaf)})
+
+    @contextmanager
+    def _if(self, test: str | None, out: Source) -> Iterator[None]:
+        """Lines that run on a condition; without one, always."""
+        if test is None:
+            yield
+            return
+        with out.block(f"if {test}:"):
+            yield
 
     def _leaves(self, kind: m.KindRef, zone: ZoneCode, env: Bindings) -> list[str]:
         leaves = sorted(kind.leaves & zone.cells.zone.leaves)
@@ -233,21 +255,31 @@ class Effects:
 
     def _all_of_list(
         self,
-        kind: m.KindRef,
+        what: m.AllOf,
         zone: ZoneCode,
         kept: str | None,
         target: ZoneCode,
         face: str | None,
+        env: Bindings,
         out: Source,
     ) -> None:
         """Pieces of a row that fit the kind leave it in order; `kept` is the position of one
         that stays."""
         element, index, rest = (self.names.fresh(prefix) for prefix in ("e", "i", "r"))
         tests = []
-        if not zone.cells.zone.leaves <= kind.leaves:
-            tests.append(f"{element} >> 1 in {tuple(sorted(kind.leaves))}")
+        leaves = what.kind.leaves
+        if not zone.cells.zone.leaves <= leaves:
+            tests.append(f"{element} >> 1 in {tuple(sorted(leaves))}")
         if kept is not None:
             tests.append(f"{index} != {kept}")
+        if what.beside is not None:
+            middle, piece = self.names.fresh("i"), self.x.piece(what.beside, env)
+            same = piece.zone is not None and piece.zone.start == zone.start
+            out.add(f"{middle} = {piece.position if same else -9}")
+            tests.append(f"{middle} >= 0 and abs({index} - {middle}) == 1")
+        where = self._where(what, f"({element} >> 1)", env)
+        if where is not None:
+            tests.append(f"({where})")
         out.add(f"{rest} = []")
         with out.block(f"for {index}, {element} in enumerate({self.x.elements(zone)}):"):
             if tests:
@@ -259,6 +291,38 @@ class Effects:
         first, length = plus(zone.start, 1), zone.cells.stride - 1
         out.add(f"s[{first}:{plus(first, length)}] = {rest} + [0] * ({length} - len({rest}))")
         out.add(f"s[{zone.start}] = len({rest})")
+
+    def swap(self, node: m.Swap, env: Bindings, out: Source) -> None:
+        """Two pieces of rows change places, or the contents of two zones do."""
+        if isinstance(node.left, m.ZoneRef | m.PlaceZone):
+            zones = [self.x.zone(each, env) for each in (node.left, node.right)]
+            sides = [f"s[{z.start}:{plus(z.start, z.cells.stride)}]" for z in zones]
+        else:
+            pieces = [self.x.piece(each, env) for each in (node.left, node.right)]
+            sides = []
+            for piece in pieces:
+                assert piece.zone is not None and piece.position is not None
+                sides.append(f"s[{plus(plus(piece.zone.start, 1), piece.position)}]")
+        out.add(f"{sides[0]}, {sides[1]} = {sides[1]}, {sides[0]}")
+
+    def lay(self, node: m.Lay, env: Bindings, out: Source) -> None:
+        """A place comes to lie on a square, unless another one does."""
+        places = place_set(node.place, self.x.game)
+        first, size = self.x.layout.laid[places], len(self.x.game.places[places].names)
+        square = plus(self.x.value(node.square, env), 1)
+        with out.block(f"if {square} not in s[{first}:{first + size}]:"):
+            out.add(f"s[{scaled(first, 1, self.x.value(node.place, env))}] = {square}")
+
+    def lay_random(self, node: m.LayRandom, out: Source) -> None:
+        first, size = self.x.layout.laid[node.places], len(self.x.game.places[node.places].names)
+        squares = len(self.x.game.grid(node.places).names)
+        square, taken = self.names.fresh("q"), f"s[{first}:{first + size}]"
+        free = f"[q for q in range(1, {squares + 1}) if q not in {taken}][:{node.amount}]"
+        with out.block(f"for {square} in {free}:"):
+            left = self.names.fresh("v")
+            out.add(f"{left} = [i for i in range({size}) if not s[{first} + i]]")
+            with out.block(f"if {left}:"):
+                out.add(f"s[{first} + chance.pick({left})] = {square}")
 
     # Faces
 
@@ -295,6 +359,9 @@ class Effects:
         counter = self.x.game.counters[node.counter.counter]
         cell = self.x.value(node.counter, env)
         amount = self.x.value(node.amount, env)
+        if node.other is not None:
+            self._between(node, node.other, out, env)
+            return
         if node.verb == "gain":
             out.add(f"{cell} += {amount}")
         else:
@@ -306,7 +373,27 @@ class Effects:
             with out.block(f"if {cell} {sign} {limit}:"):
                 out.add(f"{cell} = {limit}")
 
+    def _between(self, node: m.Change, other: m.CounterRef, out: Source, env: Bindings) -> None:
+        """From one counter to another: what there is, and no more than there is room for."""
+        source, target = (other, node.counter) if node.verb == "gain" else (node.counter, other)
+        low = self.x.game.counters[source.counter].type.low
+        high = self.x.game.counters[target.counter].type.high
+        giving, taking = self.x.value(source, env), self.x.value(target, env)
+        name = self.names.fresh("n")
+        there = giving if low == 0 else f"{giving} - {low}"
+        out.add(f"{name} = min({self.x.value(node.amount, env)}, {there}, {high} - {taking})")
+        with out.block(f"if {name} > 0:"):
+            out.add(f"{giving} -= {name}")
+            out.add(f"{taking} += {name}")
+
     def note(self, node: m.Note, env: Bindings, out: Source) -> None:
+        if isinstance(node.target, m.CounterRef):
+            type_ = self.x.game.counters[node.target.counter].type
+            value = self.x.value(node.value, env)
+            if not is_number(value):
+                value = f"max({type_.low}, min({type_.high}, {value}))"
+            out.add(f"{self.x.value(node.target, env)} = {value}")
+            return
         self.remember(node.target, self.x.value(node.value, env), env, out)
 
     def remember(self, target: m.MemoryRef, value: str, env: Bindings, out: Source) -> None:
@@ -314,6 +401,8 @@ class Effects:
         type_ = self.x.game.memories[target.memory].type
         optional = isinstance(type_, m.PlayerType | m.PlaceType) and type_.optional
         stored = plus(value, 1) if optional else value
+        if isinstance(type_, m.WalkType):  # no more steps than there is room for
+            stored = f"{wrap(value)} % {self.x.base(type_.places) ** type_.most}"
         out.add(f"s[{self.x.cell(base, target.of, env)}] = {stored}")
 
     # Chance
@@ -323,12 +412,14 @@ class Effects:
         assert node.target is not None
         source, target = self.x.zone(node.source, env), self.x.zone(node.target, env)
         amount = self.x.value(node.amount, env)
-        with _times(amount, out, self.names.fresh("n")):
+        limited = target.cells.form == "list" and target.cells.zone.capacity is not None
+        room = f"{target.length} < {target.cells.stride - 1}" if limited else None
+        with self._if(room, out), _times(amount, out, self.names.fresh("n")):
             leaf = self.draw_one(node, source, out)
             with out.block(f"if {leaf} < 0:"):
                 out.add("break" if amount != "1" else "pass")
             with out.block("else:"):
-                self._add(target, leaf, "1", "1", out)
+                self._add(target, leaf, _facing(node.face, "1"), "1", out)
 
     def draw_one(self, node: m.Draw, source: ZoneCode, out: Source) -> str:
         """Source name of the type drawn from a pile (-1: it is empty); the piece is out of it."""

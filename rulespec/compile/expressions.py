@@ -8,8 +8,10 @@ from rulespec.compile.code import (
     Bindings,
     Names,
     PieceCode,
+    WalkCode,
     ZoneCode,
     is_number,
+    kept_type,
     place_set,
     plus,
     scaled,
@@ -59,12 +61,16 @@ class Expressions:
                 cell = f"s[{self.cell(self.layout.memories[memory], of, env)}]"
                 return f"({cell} - 1)" if _optional(self.game.memories[memory].type) else cell
             case m.Attribute(name, piece):
-                table = tuple(dict(leaf.attributes).get(name, 0) for leaf in self.game.leaves)
-                return f"{self.names.constant(table)}[{self.piece(piece, env).leaf}]"
+                rows = [dict(leaf.attributes).get(name, 0) for leaf in self.game.leaves]
+                return f"{self._table(rows, node)}[{self.leaf_of(piece, env)}]"
+            case m.AttributeOfPlace(name, of, places):
+                rows = [dict(row.attributes)[name] for row in self.game.places[places].rows]
+                return f"{self._table(rows, node)}[{self.value(of, env)}]"
+            case m.LaidOn(place):
+                return self._square(place, env)
             case m.Coordinate(axis, place):
-                places = self.game.places[place_set(place)]
                 spot = self.value(place, env)
-                files = places.files
+                files = self.game.places[place_set(place, self.game)].files
                 operator = "%" if axis == "file" else "//"
                 source = f"{wrap(spot)} {operator} {files} + 1"
                 return str(eval(source)) if is_number(spot) else f"({source})"
@@ -72,13 +78,20 @@ class Expressions:
                 return self._size(node, env)
             case m.SumOf(attribute, zone):
                 return self._sum_of(attribute, zone, env)
+            case m.SumOver(value, set_):
+                return self._sum_over(value, set_, env)
+            case m.EndOf(walk):
+                return f"({self._walked(walk, env)} or (-1,))[-1]"
             case m.TopOf(zone):
                 return self.piece(node, env).leaf
             case m.LastOf(line):
+                assert isinstance(line, m.Var) and isinstance(line.type, m.LineType)
+                if self.game.places[line.type.family.places].on:
+                    return f"({self.members(line, env)} or [-1])[-1]"
                 table = tuple(each[-1] for each in self._line_table(line))
                 return f"{self.names.constant(table)}[{self.value(line, env)}]"
-            case m.FirstWhere(var, set_, condition):
-                name, loop, inner = self._loop(var, set_, env)
+            case m.FirstWhere(var, set_, condition, which):
+                name, loop, inner = self._loop(var, set_, env, backwards=which == "last")
                 where = self.condition(condition, inner)
                 return f"next(({name} {loop} if {where}), -1)"
             case m.Arithmetic(left, operator, right):
@@ -87,11 +100,84 @@ class Expressions:
                     return str(eval(f"{a} {operator} {b}"))
                 return f"({a} {operator} {b})"
             case m.ValueOf(value, arguments):
-                given = "".join(f", {self.value(a, env)}" for a in arguments)
+                params = self.game.values[value].params
+                pairs = zip(params, arguments, strict=True)
+                given = "".join(f", {self._argument(p, a, env)}" for p, a in pairs)
                 return f"value_{ident(value)}(s, me{given})"
         return self.condition(node, env)
 
+    def _sum_over(self, value: str, set_: m.Expr, env: Bindings) -> str:
+        """What a value comes to for all members of a set; each piece of a zone counts."""
+        each = self.names.fresh("v")
+        call = f"value_{ident(value)}(s, me, {each})"
+        if not isinstance(self.game.values[value].params[0].type, m.PieceType):
+            return f"sum([{call} for {each} in {self.members(set_, env)}])"
+        code = self.zone(set_, env)
+        if code.cells.form == "list":
+            return (
+                f"sum([{call.replace(each, f'{each} >> 1')} for {each} in {self.elements(code)}])"
+            )
+        leaves = sorted(code.cells.zone.leaves)
+        counted = f"s[{self.count_cell(code, each)}] * {call}"
+        return f"sum([{counted} for {each} in {tuple(leaves)}])"
+
+    def _identity(self, node: m.Expr, env: Bindings) -> str:
+        """What tells whether two things are the same; of a piece in a row, the cell it is in."""
+        bound = env.get(node.name) if isinstance(node, m.Var) else None
+        if isinstance(bound, PieceCode) and bound.zone is not None and bound.position is not None:
+            return f"({plus(bound.zone.start, bound.position)})"
+        return self.value(node, env)
+
+    def _argument(self, param: m.Var, argument: m.Expr, env: Bindings) -> str:
+        is_piece = isinstance(param.type, m.PieceType)
+        return self.leaf_of(argument, env) if is_piece else self.value(argument, env)
+
+    def leaf_of(self, piece: m.Expr, env: Bindings) -> str:
+        """The type of a piece; below 0 if it is the last of a row that is empty."""
+        code = self.piece(piece, env)
+        if isinstance(piece, m.TopOf) and code.zone is not None:
+            return f"({code.leaf[1:-1]} if {code.zone.length} else -1)"
+        return code.leaf
+
+    def _table(self, rows: list[int], node: m.Expr) -> str:
+        """Name of a table with a last row for nothing, whose number is -1."""
+        none = -1 if isinstance(kept_type(node, self.game), m.PlaceType) else 0
+        return self.names.constant((*rows, none))
+
+    # Walks and what is laid on a grid
+
+    def base(self, places: str) -> int:
+        """Numbers of walks over places are written with so many digits."""
+        return len(self.game.places[places].names) + 1
+
+    def _walked(self, walk: m.Expr, env: Bindings) -> str:
+        """The places that a walk enters."""
+        return f"walked({self.value(walk, env)}, {self.base(place_set(walk, self.game))})"
+
+    def _way(self, walk: m.Expr, env: Bindings) -> str:
+        """The places of a walk with the one where it begins, if that is known."""
+        bound = env.get(walk.name) if isinstance(walk, m.Var) else None
+        start = bound.start if isinstance(bound, WalkCode) else None
+        entered = self._walked(walk, env)
+        return entered if start is None else f"({start}, *{entered})"
+
+    def _square(self, place: m.Expr, env: Bindings) -> str:
+        """The square that a place is, or is laid on; below 0 for none."""
+        places, spot = place_set(place, self.game), self.value(place, env)
+        if not self.game.places[places].on:
+            return spot
+        return f"(s[{scaled(self.layout.laid[places], 1, spot)}] - 1)"
+
+    def lying(self, places: str, squares: str) -> str:
+        """The places on some squares: those laid there, or the squares themselves."""
+        if not self.game.places[places].on:
+            return squares
+        first = self.layout.laid[places]
+        return f"lying(s[{first}:{first + len(self.game.places[places].names)}], {squares})"
+
     def _bound(self, bound: object) -> str:
+        if isinstance(bound, WalkCode):
+            return bound.number
         if isinstance(bound, PieceCode):
             return bound.position if bound.position is not None else bound.leaf
         assert isinstance(bound, str), "a zone is not a value"
@@ -119,15 +205,28 @@ class Expressions:
                 return f"{a} {OPERATORS[comparator]} {b}"
             case m.Same(left, right, negated):
                 operator = "!=" if negated else "=="
-                return f"{self.value(left, env)} {operator} {self.value(right, env)}"
+                a, b = self._identity(left, env), self._identity(right, env)
+                return f"{a} {operator} {b}"
             case m.Between(of, low, high):
                 a, b, c = (self.value(part, env) for part in (low, of, high))
                 return f"{a} <= {b} <= {c}"
             case m.IsKind(piece, _, leaves, negated):
-                return _member(self.piece(piece, env).leaf, leaves, negated)
+                return _member(self.leaf_of(piece, env), leaves, negated)
             case m.IsStep(target, steps, start):
-                table = self.step_table(steps, place_set(start))
-                return f"{self.value(target, env)} in {table}[me][{self.value(start, env)}]"
+                table = self.step_table(steps, place_set(start, self.game))
+                return f"{self._square(target, env)} in {table}[me][{self._square(start, env)}]"
+            case m.EveryStep(walk, steps):
+                places = place_set(walk, self.game)
+                table = self.step_table(steps, places)
+                way = self._way(walk, env)
+                if self.game.places[places].on:
+                    each = self.names.fresh("v")
+                    first = self.layout.laid[places]
+                    way = f"[s[{plus(first, each)}] - 1 for {each} in {way}]"
+                return f"all([b in {table}[me][a] for a, b in pairwise({way})])"
+            case m.VisitsTwice(walk):
+                way = self._way(walk, env)
+                return f"len({{*{way}}}) < len({way})"
             case m.IsEmpty(zone, negated):
                 code = self.zone(zone, env)
                 if code.cells.form in ("spot", "list", "own") and code.owners is None:
@@ -140,9 +239,18 @@ class Expressions:
                 return self._has(node, env)
             case m.Quantified():
                 return self._quantified(node, env)
-            case m.Var() | m.Flag() | m.Setting() | m.MemoryRef():
+            case (
+                m.Var() | m.Flag() | m.Setting() | m.MemoryRef() | m.ValueOf() | m.Attribute()
+                | m.AttributeOfPlace() | m.That()
+            ):  # fmt: skip
                 return self.value(node, env)
         raise AssertionError(f"not a condition: {node}")
+
+    def branch(self, line: m.Case, branch: m.Branch, env: Bindings) -> str:
+        """Source that tells whether a case holds."""
+        if not line.places:
+            return self.condition(m.IsKind(line.of, "", branch.leaves), env)
+        return _member(self.value(line.of, env), branch.leaves, False)
 
     def _tight(self, node: m.Expr, env: Bindings) -> str:
         source = self.condition(node, env)
@@ -156,6 +264,13 @@ class Expressions:
                 return f"{code.length} {'!=' if node.negated else '=='} {plus(leaf, 1)}"
             return _member(f"{code.length} - 1", node.leaves, node.negated)
         leaves = node.leaves
+        if node.face is not None:
+            up = int(node.face == "up")
+            wanted = tuple(2 * leaf + up for leaf in sorted(leaves & code.cells.zone.leaves))
+            test = f"any([e in {wanted} for e in {self.elements(code)}])"
+            if len(wanted) == 1:
+                test = f"{wanted[0]} in {self.elements(code)}"
+            return f"not ({test})" if node.negated else test
         if isinstance(node.owner, m.Seat):
             seat = node.owner.index
             leaves = frozenset(i for i in leaves if self.game.leaves[i].seat == seat)
@@ -193,7 +308,7 @@ class Expressions:
         match set_:
             case m.AllPlayers():
                 size = self.layout.players
-            case m.AllPlaces(places):
+            case m.AllPlaces(places) if not self.game.places[places].on:
                 size = len(self.game.places[places].names)
             case _:
                 return None
@@ -237,7 +352,7 @@ class Expressions:
                     return ZoneCode(cells, "", owners=self.members(of, env))
                 return ZoneCode(cells, str(cells.base)).of(self.value(of, env))
             case m.PlaceZone(place):
-                cells = self.layout.spots[place_set(place)]
+                cells = self.layout.spots[place_set(place, self.game)]
                 index = self.value(place, env)
                 return ZoneCode(cells, scaled(cells.base, 1, index), index)
             case m.Var(name, _):
@@ -256,6 +371,12 @@ class Expressions:
                 code = self.zone(zone, env)
                 last = f"s[{plus(code.start, code.length)}]"
                 return PieceCode(f"({last} >> 1)", code, f"{code.length} - 1")
+            case m.FirstWhere(_, set_, _):
+                code = self.zone(set_, env)
+                found = self.value(node, env)
+                if code.cells.form != "list":
+                    return PieceCode(found, code)
+                return PieceCode(f"leaf_at(s, {code.start}, {found})", code, f"({found})")
             case m.LeafRef(leaf):
                 return PieceCode(str(leaf))
         raise AssertionError(f"not a piece: {node}")
@@ -350,11 +471,18 @@ class Expressions:
                 return f"range({self.layout.players})"
             case m.OtherPlayers():
                 return f"[o for o in range({self.layout.players}) if o != me]"
-            case m.PlayersWith(extreme, value, above):
+            case m.PlayersWith(extreme, value, above, argument):
                 name = self.names.fresh("o")
-                each = f"value_{ident(value)}(s, me, {name})"
+                more = ""
+                if argument is not None:
+                    param = self.game.values[value].params[1]
+                    more = f", {self._argument(param, argument, env)}"
+                each = f"value_{ident(value)}(s, me, {name}{more})"
                 loop = f"for {name} in range({self.layout.players})"
                 return f"extreme([{each} {loop}], {extreme == 'most'}, {above})"
+            case m.AllPlaces(places) if self.game.places[places].on:
+                first, size = self.layout.laid[places], len(self.game.places[places].names)
+                return f"[i for i in range({size}) if s[{first} + i]]"
             case m.AllPlaces(places):
                 return f"range({len(self.game.places[places].names)})"
             case m.Lines(family):
@@ -364,15 +492,24 @@ class Expressions:
             case m.Subset(var, set_, condition):
                 name, loop, inner = self._loop(var, set_, env)
                 return f"[{name} {loop} if {self.condition(condition, inner)}]"
-            case m.Var(name, m.LineType()):
-                return f"{self.names.constant(self._line_table(node))}[{env[name]}]"
+            case m.Var(name, m.LineType(family)):
+                squares = f"{self.names.constant(self._family(family))}[{env[name]}]"
+                return self.lying(family.places, squares)
+            case m.ValueOf():
+                return self.value(node, env)
             case m.Var(name, m.SetType()):
                 bound = env[name]
                 assert isinstance(bound, str)
                 return bound
-            case m.ZoneRef() | m.PlaceZone() | m.Var():
-                return self._present(self.zone(node, env))
-        raise AssertionError(f"not a set: {node}")
+        match kept_type(node, self.game):
+            case m.WalkType():
+                return self._walked(node, env)
+            case m.PlaceType(places):
+                lines = self.game.places[places].family
+                assert lines is not None, "checked: only lines have members"
+                squares = f"{self.names.constant(self._family(lines))}[{self.value(node, env)}]"
+                return self.lying(lines.places, squares)
+        return self._present(self.zone(node, env))
 
     def _present(self, code: ZoneCode) -> str:
         """Piece types in a bag, positions in a list."""
@@ -382,13 +519,20 @@ class Expressions:
         low, high = min(cells.zone.leaves), max(cells.zone.leaves)
         return f"[i for i in range({low}, {high + 1}) if s[{self.count_cell(code, 'i')}]]"
 
-    def _loop(self, var: m.Var, set_: m.Expr, env: Bindings) -> tuple[str, str, Bindings]:
+    def _loop(
+        self, var: m.Var, set_: m.Expr, env: Bindings, backwards: bool = False
+    ) -> tuple[str, str, Bindings]:
         name = self.names.fresh("v")
-        loop = f"for {name} in {self.members(set_, env)}"
+        members = self.members(set_, env)
+        loop = f"for {name} in {f'reversed({members})' if backwards else members}"
         return name, loop, {**env, var.name: self.bound_member(var, set_, name, env)}
 
-    def bound_member(self, var: m.Var, set_: m.Expr, name: str, env: Bindings) -> str | PieceCode:
+    def bound_member(
+        self, var: m.Var, set_: m.Expr, name: str, env: Bindings
+    ) -> str | PieceCode | WalkCode:
         """How a member of a set is reached once its number is in `name`."""
+        if isinstance(set_, m.Walks):
+            return WalkCode(name, self.value(set_.start, env))
         if not isinstance(var.type, m.PieceType):
             return name
         match set_:
@@ -399,7 +543,7 @@ class Expressions:
     # Tables
 
     def _family(self, family: m.LineFamily) -> geometry.Lines:
-        return geometry.lines(self.game.places[family.places], family)
+        return geometry.lines(self.game.grid(family.places), family)
 
     def _line_table(self, line: m.Expr) -> geometry.Lines:
         assert isinstance(line, m.Var) and isinstance(line.type, m.LineType)
@@ -414,8 +558,13 @@ class Expressions:
         return self.names.constant(cells)
 
     def step_table(self, steps: str, places: str) -> str:
+        """Name of the table: player and square to the squares that a step leads to.
+
+        The last row is for no square, whose number is -1.
+        """
+        grid = self.game.grid(places)
         table = tuple(
-            geometry.step_targets(self.game.places[places], self.game.steps[steps], seat)
+            (*geometry.step_targets(grid, self.game.steps[steps], seat), ())
             for seat in range(self.layout.players)
         )
         return self.names.constant(table)

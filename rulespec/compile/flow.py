@@ -10,10 +10,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from rulespec import model as m
-from rulespec.compile.code import Bindings, Bound, PieceCode, Source
+from rulespec.compile.code import Bindings, Bound, PieceCode, Source, WalkCode
 from rulespec.compile.decisions import Decisions
 from rulespec.compile.offers import Offers
 from rulespec.compile.plain import Context, Emit, Function, Plain, drawn_piece, of_former
@@ -39,31 +39,41 @@ class Flow(Plain):
         self._types: dict[int, m.Type] = {}
         """What is kept in each local cell."""
         self._pending: list[Callable[[], None]] = []
+        self._windows: dict[str, _Window] = {}
 
     # The whole game
 
     def emit(self) -> None:
         """Set-up, then turns for ever; decisions and their consequences as they are met."""
         self._values()
+        for window in self.game.windows.values():
+            self._open(window)
         quiet = Context(frozenset(range(len(self.game.triggers))))
         fixed = self._fixed_lines(self.game.setup)
         prepare = self._function("prepare", "s, chance")
         self._plain_block(self.game.setup[:fixed], {}, prepare, quiet)
         start = self._function("start", "s, chance")
         self._block(self.game.setup[fixed:], {}, start, self._begin_turns, quiet)
-        while self._pending:
-            self._pending.pop(0)()
+        self._emit_pending()
+        for opened in self._windows.values():
+            self._window_site(opened)
+            self._emit_pending()
         clear = self._function("finish", "s")
         clear.add("s[0] = 0")
         if self.layout.locals:
             first = self.layout.first_local
             clear.add(f"s[{first}:{first + self.layout.locals}] = [0] * {self.layout.locals}")
 
+    def _emit_pending(self) -> None:
+        while self._pending:
+            self._pending.pop(0)()
+
     def _fixed_lines(self, setup: m.Block) -> int:
         """How many lines of the set-up come out the same every time: these are run once."""
         for index, line in enumerate(setup):
             reached = self.analysis.reached(line)
-            if isinstance(line, m.Let) or any(isinstance(r, m.Draw | m.Pick) for r in reached):
+            chance = m.Draw | m.Pick | m.LayRandom
+            if isinstance(line, m.Let) or any(isinstance(r, chance) for r in reached):
                 return index
         return len(setup)
 
@@ -213,14 +223,15 @@ class Flow(Plain):
                 with out.block(f"if {self.x.condition(condition, env)}:"):
                     self._block(body, env, out, after, context)
                 self._block(otherwise, env, out, after, context)
-            case m.Case(var, branches):
+            case m.Case(of, places, branches):
                 after = self._label(after)
-                leaf = self.x.piece(var, env).leaf
                 for branch in branches:
-                    test = self.x.condition(m.IsKind(var, "", branch.leaves), env)
-                    with out.block(f"if {test}:"):
+                    with out.block(f"if {self.x.branch(line, branch, env)}:"):
                         self._block(branch.body, env, out, after, context)
-                out.add(f"raise AssertionError({leaf})")
+                if places:  # it may be none, of which the cases say nothing
+                    after(out)
+                else:
+                    out.add(f"raise AssertionError({self.x.piece(of, env).leaf})")
             case m.Do(procedure, arguments):
                 self._call(procedure, arguments, env, out, after, context)
             case m.Stop():
@@ -232,6 +243,8 @@ class Flow(Plain):
                 self._for_each(line, env, out, after, context)
             case m.As(player, body):
                 self._as(player, body, env, out, after, context)
+            case m.During(window, body):
+                self._during(self._windows[window], body, env, out, after, context)
             case _:
                 self._effect_then_triggers(line, env, out, after, context)
 
@@ -338,6 +351,112 @@ class Flow(Plain):
         inside = replace(inside, stop=stop, decider=decider)
         self._block(body, of_former(env, former), out, returning(after), inside)
 
+    # Windows
+
+    def _open(self, window: m.Window) -> None:
+        """The decision at which the acts of a window are offered by themselves.
+
+        It is met at every pause of the stretches that the window is open in; a cell tells at
+        which, and so where the game goes on.
+        """
+        for alternative in window.alternatives:  # so that their numbers are side by side
+            self.decisions.codes(alternative)
+        choose = m.Choose(True, False, window.alternatives, rules=window.rules, span=window.span)
+        site = Site(len(self.sites) + 1, choose, "", (), window=window.name)
+        self.sites.append(site)
+        local = SiteLocal(window.name, self._new_local(m.StageType(())), m.StageType(()))
+        self._windows[window.name] = _Window(site, local)
+
+    def _window_site(self, opened: _Window) -> None:
+        """What the acts of a window do: compiled once, when all pauses are known."""
+        local = opened.local = replace(opened.local, type=m.StageType(tuple(opened.pauses)))
+        opened.site.locals.append(local)
+        for table, names in (("again", opened.offers), ("onward", opened.lines)):
+            number = opened.site.number
+            self.tables.append(f"{table}_{number} = [None, {', '.join(names)}]")
+        again, onward = (_going_on(table, opened) for table in ("again", "onward"))
+        self._site(opened.site, opened.site.choose, {}, again, Context(loops=(local,)), onward)
+
+    def _during(
+        self,
+        opened: _Window,
+        body: m.Block,
+        env: Bindings,
+        out: Source,
+        after: Emit,
+        context: Context,
+    ) -> None:
+        """Before each line of the stretch and at its end the window is open; at a decision of
+        the stretch its acts are offered beside the others."""
+        done = self._label(self._clearing([opened.local.cell], after))
+        pauses = [self._pause(opened, line) for line in (*body, None)]
+        for index, line in enumerate((*body, None)):
+            pause, offer, onward = pauses[index]
+            follow = self._goto(pauses[index + 1][1].name) if line is not None else done
+            if isinstance(line, m.Choose):
+                self._beside(opened, line, pause, offer.body, env, follow, context)
+                if not line.if_possible:
+                    onward.body.add(f"return {offer.name}")
+                    continue
+                line = None
+            offer.body.add(f"s[{opened.local.cell}] = {pause}")
+            with offer.body.block(f"if len(moves_{opened.site.number}(s)) > 1:"):
+                offer.body.add(f"s[0] = {opened.site.number}")
+                offer.body.add("return")
+            offer.body.add(f"return {onward.name}")
+            if line is not None:
+                onward.body.add(f"s[{opened.local.cell}] = 0")
+            self._block(() if line is None else (line,), env, onward.body, follow, context)
+        self._goto(pauses[0][1].name)(out)
+
+    def _pause(self, opened: _Window, line: m.Statement | None) -> tuple[int, Function, Function]:
+        """The number of a pause before a line (or at the end), and the functions that offer
+        the window there and that go on with the line."""
+        name = _pause_name(line)
+        same = sum(each.rstrip("0123456789").rstrip("-") == name for each in opened.pauses)
+        opened.pauses.append(f"{name}-{same + 1}" if same else name)
+        functions = []
+        for prefix, names in (("offer", opened.offers), ("onward", opened.lines)):
+            function = Function(self.names.fresh(prefix), "s, chance", Source())
+            self.functions.append(function)
+            names.append(function.name)
+            functions.append(function)
+        return len(opened.pauses), functions[0], functions[1]
+
+    def _beside(
+        self,
+        opened: _Window,
+        line: m.Choose,
+        pause: int,
+        out: Source,
+        env: Bindings,
+        after: Emit,
+        context: Context,
+    ) -> None:
+        """A decision with the acts of a window beside its own; after one of these it is met
+        again."""
+        acts = opened.site.choose.alternatives
+        first, last = (self.decisions.codes(act) for act in (acts[0], acts[-1]))
+        both = replace(line, alternatives=(*line.alternatives, *acts))
+        number = len(self.sites) + 1
+
+        within = f"{first[0]} <= {{}} < {sum(last)}"
+
+        def chosen_in_window(apply: Source) -> None:
+            with apply.block(f"if {within.format('code')}:"):
+                apply.add(f"s[{opened.local.cell}] = {pause}")
+                apply.add(f"return apply_{opened.site.number}(s, chance, code)")
+
+        out.add(f"s[{opened.local.cell}] = 0")
+        own = line.alternatives
+        if not line.if_possible:
+            self._choose(both, env, out, after, context, own, chosen_in_window)
+            return
+        met = f"any([not {within.format('move.code')} for move in moves_{number}(s)])"
+        with out.block(f"if {met}:"):
+            asked = replace(both, if_possible=False)
+            self._choose(asked, env, out, after, context, own, chosen_in_window)
+
     def _effect_then_triggers(
         self, line: m.Statement, env: Bindings, out: Source, after: Emit, context: Context
     ) -> None:
@@ -366,11 +485,21 @@ class Flow(Plain):
     # Decisions
 
     def _choose(
-        self, line: m.Choose, env: Bindings, out: Source, after: Emit, context: Context
+        self,
+        line: m.Choose,
+        env: Bindings,
+        out: Source,
+        after: Emit,
+        context: Context,
+        own: tuple[m.Alternative, ...] | None = None,
+        others: Emit | None = None,
     ) -> None:
+        """A decision; `own` are the alternatives that it leads on from, if `others` does from
+        the rest."""
         number = len(self.sites) + 1
         local = [*self._site_locals(env), *context.loops]
-        site = Site(number, line, context.phase, context.callers, local)
+        fired = context.suppressed
+        site = Site(number, line, context.phase, context.callers, local, fired)
         self.sites.append(site)
         many = len(line.alternatives) > 1 or line.may or line.if_possible
         after = self._label(after) if many else after
@@ -383,13 +512,16 @@ class Flow(Plain):
         else:
             out.add(f"s[0] = {number}")
             out.add("return")
-        self._pending.append(lambda: self._site(site, line, env, after, context))
+        self._pending.append(
+            lambda: self._site(site, line, env, after, context, own=own, others=others)
+        )
 
     def _site_locals(self, env: Bindings) -> list[SiteLocal]:
         """The names that a position at this decision must give, with their cells."""
         found = []
         for name, bound in env.items():
             source = bound.position or bound.leaf if isinstance(bound, PieceCode) else bound
+            source = bound.number if isinstance(bound, WalkCode) else source
             match = re.fullmatch(r"s\[(\d+)\]", source) if isinstance(source, str) else None
             if match and int(match[1]) >= self.layout.first_local:
                 zone = bound.zone if isinstance(bound, PieceCode) else None
@@ -399,7 +531,15 @@ class Flow(Plain):
         return found
 
     def _site(
-        self, site: Site, line: m.Choose, env: Bindings, after: Emit, context: Context
+        self,
+        site: Site,
+        line: m.Choose,
+        env: Bindings,
+        after: Emit,
+        context: Context,
+        passing: Emit | None = None,
+        own: tuple[m.Alternative, ...] | None = None,
+        others: Emit | None = None,
     ) -> None:
         name = f"moves_{site.number}"
         parameters = self.offers.parameters(line, env, name)
@@ -414,9 +554,12 @@ class Flow(Plain):
         apply = self._function(f"apply_{site.number}", "s, chance, code")
         if line.may:
             with apply.block("if code == 0:"):
-                after(apply)
-        for alternative in line.alternatives:
-            self._apply(alternative, line, env, apply, after, context)
+                (passing or after)(apply)
+        if others is not None:
+            others(apply)
+        for alternative in own or line.alternatives:
+            last = alternative is (own or line.alternatives)[-1]
+            self._apply(alternative, last, env, apply, after, context)
         # cell 0 still holds this decision's number: it need not be written again
         here = f"s[0] = {site.number}"
         apply.lines = [each for each in apply.lines if each.strip() != here]
@@ -424,14 +567,14 @@ class Flow(Plain):
     def _apply(
         self,
         alternative: m.Alternative,
-        line: m.Choose,
+        last: bool,
         env: Bindings,
         out: Source,
         after: Emit,
         context: Context,
     ) -> None:
         base, size = self.decisions.codes(alternative)
-        last = alternative is line.alternatives[-1]
+        context = replace(context, callers=(*context.callers, alternative.act))
         if not last:
             out.add(f"if code < {base + size}:")
             out.depth += 1
@@ -461,6 +604,39 @@ class Flow(Plain):
                 binder.var.name: self.x.bound_member(binder.var, binder.source, source, env),
             }
         return env, cells
+
+
+@dataclass(slots=True)
+class _Window:
+    """A window while it is compiled: its decision, and the pauses at which it is open."""
+
+    site: Site
+    local: SiteLocal
+    pauses: list[str] = field(default_factory=list)
+    """What comes next at each."""
+    offers: list[str] = field(default_factory=list)
+    """Names of the functions that offer the acts at each pause."""
+    lines: list[str] = field(default_factory=list)
+    """Names of the functions that go on from each."""
+
+
+def _going_on(table: str, opened: _Window) -> Emit:
+    def emit(out: Source) -> None:
+        out.add(f"return {table}_{opened.site.number}[s[{opened.local.cell}]]")
+
+    return emit
+
+
+def _pause_name(line: m.Statement | None) -> str:
+    """What a position calls the moment before a line."""
+    match line:
+        case None:
+            return "end"
+        case m.Do(procedure, _):
+            return procedure
+        case m.Choose(_, _, alternatives):
+            return alternatives[0].act
+    return "line"
 
 
 def _inside(context: Context, name: str, cell: int, type_: m.Type) -> Context:

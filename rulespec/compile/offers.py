@@ -11,7 +11,7 @@ from __future__ import annotations
 from rulespec import geometry
 from rulespec import model as m
 from rulespec.compile.code import Bindings, Source, place_set, plus, scaled
-from rulespec.compile.decisions import Decisions, free_names
+from rulespec.compile.decisions import Decisions, free_names, laid_cells
 from rulespec.compile.unrolled import Unrolled, UnrolledPlaces, one_place, steps_between
 from rulespec.layout import ACTIVE, ZoneCells
 from rulespec.program import PASS
@@ -92,6 +92,8 @@ class Offers:
         env: Bindings,
     ) -> list[str]:
         """The loop over a binder; a guard that lists or bounds its values becomes the loop."""
+        if isinstance(binder.source, m.Walks):
+            return [f"for {name} in {self._walks(binder, binder.source, guards, known, env)}"]
         source = self._narrowed(binder, guards, known, env)
         if source is not None:
             return [f"for {name} in {source}"]
@@ -113,11 +115,13 @@ class Offers:
             if not guard.wanted or not free_names(guard.condition) - {var} <= known:
                 continue
             match guard.condition, binder.source:
-                case m.IsStep(m.Var(name, _), steps, start), m.AllPlaces() if (
-                    name == var and var not in free_names(start)
+                case m.IsStep(m.Var(name, _), steps, start), m.AllPlaces(places) if (
+                    name == var
+                    and var not in free_names(start)
+                    and not self.x.game.places[places].on
                 ):
                     guards.remove(guard)
-                    table = self.x.step_table(steps, place_set(start))
+                    table = self.x.step_table(steps, places)
                     return f"{table}[me][{self.x.value(start, env)}]"
                 case m.Compare(m.Var(name, _), "<=", limit), m.Numbers(low, high) if (
                     name == var and var not in free_names(limit)
@@ -126,6 +130,38 @@ class Offers:
                     most = f"min({self.x.value(high, env)}, {self.x.value(limit, env)})"
                     return f"range({self.x.value(low, env)}, {plus(most, 1)})"
         return None
+
+    def _walks(
+        self,
+        binder: m.Binder,
+        source: m.Walks,
+        guards: list[m.Guard],
+        known: set[str],
+        env: Bindings,
+    ) -> str:
+        """All walks that the guards on their steps, length and places allow."""
+        var, grid = binder.var.name, self.x.game.grid(source.places)
+        everywhere = tuple(range(len(grid.names)))
+        table = self.x.names.constant((*([everywhere] * len(everywhere)), ()))
+        low, high, once = str(source.low), str(source.high), False
+        for guard in list(guards):
+            match guard.condition:
+                case m.EveryStep(m.Var(name, _), steps) if name == var and guard.wanted:
+                    table = f"{self.x.step_table(steps, source.places)}[me]"
+                case m.VisitsTwice(m.Var(name, _)) if name == var and not guard.wanted:
+                    once = True
+                case m.Compare(m.Size(m.Var(name, _)), "=", length) if (
+                    name == var and guard.wanted and free_names(length) <= known
+                ):
+                    low = high = self.x.value(length, env)
+                case _:
+                    continue
+            guards.remove(guard)
+        start, base = self.x.value(source.start, env), self.x.base(source.places)
+        laid = laid_cells(self.x, source.places)
+        if low == high:
+            low, high = f"max({source.low}, {low})", f"min({source.high}, {high})"
+        return f"walks({table}, {start}, ({low}, {high}), {once}, {base}, {laid})"
 
     def _ready(self, guards: list[m.Guard], known: set[str], env: Bindings) -> list[str]:
         """Guards all of whose names are known, tested as early as possible."""
@@ -168,7 +204,7 @@ class Offers:
         layout = self.x.layout
         match item:
             case m.PlaceZone(place):
-                base = layout.spots[place_set(place)].base
+                base = layout.spots[place_set(place, self.x.game)].base
                 indexes = self._places(place, sources)
                 return None if indexes is None else {str(base + i): 1 for i in indexes}
             case m.CounterRef(counter, m.Var(name, m.PlaceType(places, _))) if name in sources:
@@ -178,12 +214,15 @@ class Offers:
                 return {str(layout.counters[counter]): 1}
             case m.ZoneRef(zone, of) if item in sources.values():
                 return self._zone_read(layout.zones[zone], of)
+            case m.AllPlaces(places) if self.x.game.places[places].on:
+                return None
             case m.You() | m.OtherPlayers():
                 return {str(ACTIVE): 1}
             case (
                 m.ZoneRef() | m.CounterRef() | m.MemoryRef() | m.ValueOf() | m.PlayersWith()
                 | m.SumOf() | m.Attribute() | m.TopOf() | m.Quantified() | m.FirstWhere()
-                | m.Subset() | m.IsStep() | m.Has() | m.IsEmpty() | m.Size()
+                | m.Subset() | m.IsStep() | m.Has() | m.IsEmpty() | m.Size() | m.Walks()
+                | m.EveryStep() | m.VisitsTwice() | m.LaidOn() | m.SumOver() | m.EndOf()
             ):  # fmt: skip
                 inside = isinstance(item, m.Has | m.IsEmpty) and isinstance(item.zone, m.PlaceZone)
                 return {} if inside else None
@@ -211,7 +250,7 @@ class Offers:
             case m.Place(_, index):
                 return {index}
             case m.Var(name, _) if isinstance(sources.get(name), m.AllPlaces):
-                return set(range(len(self.x.game.places[place_set(place)].names)))
+                return set(range(len(self.x.game.places[place_set(place, self.x.game)].names)))
             case m.LastOf(m.Var(_, m.LineType(family))):
                 lines = geometry.lines(self.x.game.places[family.places], family)
                 return {line[-1] for line in lines}
@@ -227,6 +266,8 @@ class Offers:
         places = one_place(alternative)
         if places is None or len(self.x.game.places[places].names) > FEW_CELLS:
             return None
+        if self.x.game.places[places].on:
+            return None
         return UnrolledPlaces(self.decisions, alternative, places)
 
     def _unrolled(self, line: m.Choose, env: Bindings) -> Unrolled | None:
@@ -235,7 +276,9 @@ class Offers:
             return None
         alternative = line.alternatives[0]
         steps = steps_between(alternative)
-        return None if steps is None else Unrolled(self.decisions, alternative, *steps)
+        if steps is None or not self.x.game.places[steps[1]].grid:
+            return None
+        return Unrolled(self.decisions, alternative, *steps)
 
 
 def _tuple(cells: list[int]) -> str:

@@ -3,16 +3,25 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from rulespec import model as m
 from rulespec.compile.analysis import Analysis, Touched
-from rulespec.compile.code import Bindings, Bound, Names, PieceCode, Source, ZoneCode, scaled
+from rulespec.compile.code import (
+    Bindings,
+    Bound,
+    Names,
+    PieceCode,
+    Source,
+    WalkCode,
+    ZoneCode,
+    scaled,
+)
 from rulespec.compile.effects import Effects, Written
 from rulespec.compile.expressions import Expressions, ident
 from rulespec.compile.triggers import TriggerTests
-from rulespec.layout import Layout
+from rulespec.layout import Layout, may_be_none
 from rulespec.program import SiteLocal
 
 Emit = Callable[[Source], None]
@@ -116,6 +125,15 @@ class Plain:
         out.depth = depth
 
     def _plain(self, line: m.Statement, env: Bindings, out: Source, context: Context) -> Bindings:
+        """A line; one about what belongs to nobody, or to no place, does nothing."""
+        owners = [of for of in _owners(line) if may_be_none(of, self.game)]
+        if not owners:
+            return self._certain(line, env, out, context)
+        tests = dict.fromkeys(f"{self.x.value(of, env)} >= 0" for of in owners)
+        with out.block(f"if {' and '.join(tests)}:"):
+            return self._certain(line, env, out, context)
+
+    def _certain(self, line: m.Statement, env: Bindings, out: Source, context: Context) -> Bindings:
         match line:
             case m.Transfer():
                 return self._transfer(line, env, out, context)
@@ -124,6 +142,12 @@ class Plain:
                 env = {**env, name: PieceCode(leaf)}
             case m.Draw():
                 self.effects.draw(line, env, out)
+            case m.Swap():
+                self.effects.swap(line, env, out)
+            case m.Lay():
+                self.effects.lay(line, env, out)
+            case m.LayRandom():
+                self.effects.lay_random(line, out)
             case m.TurnFace():
                 self.effects.turn_face(line, env, out)
             case m.Change():
@@ -162,9 +186,9 @@ class Plain:
                     with out.block("else:"):
                         self._plain_block(otherwise, env, out, context)
                 return env
-            case m.Case(var, branches):
+            case m.Case(_, _, branches):
                 for index, branch in enumerate(branches):
-                    test = self.x.condition(m.IsKind(var, "", branch.leaves), env)
+                    test = self.x.branch(line, branch, env)
                     with out.block(f"{'el' if index else ''}if {test}:"):
                         self._plain_block(branch.body, env, out, context)
                 return env
@@ -177,7 +201,7 @@ class Plain:
             case m.As(player, body):
                 self._plain_as(player, body, env, out, context)
                 return env
-            case m.Choose():
+            case m.Choose() | m.During():
                 raise AssertionError("a decision is never a plain line")
         self._triggers(line, [], env, out, context)
         return env
@@ -211,6 +235,12 @@ class Plain:
         return {key: each for key, each in env.items() if key != name}
 
     def _let(self, var: m.Var, value: m.Expr, env: Bindings, out: Source) -> Bindings:
+        if isinstance(value, m.FirstWhere) and isinstance(var.type, m.PieceType):
+            position = self.names.fresh("i")
+            code = self.x.piece(value, env)
+            out.add(f"{position} = {self.x.value(value, env)}")
+            assert code.zone is not None
+            return {**env, var.name: self.x.piece_in(code.zone, position)}
         if isinstance(var.type, m.PieceType):
             return {**env, var.name: self.x.piece(value, env)}
         if isinstance(var.type, m.ZoneType):
@@ -330,6 +360,7 @@ class Plain:
         """An argument as seen inside a helper function; sources that vary become parameters."""
         if isinstance(bound, str):
             return self._passed(bound, passed)
+        assert not isinstance(bound, WalkCode), "checked: a procedure takes no walk"
         if isinstance(bound, ZoneCode):
             if bound.owner is None:
                 return bound
@@ -401,15 +432,16 @@ class Plain:
 
     def _values(self) -> None:
         for value in self.game.values.values():
-            env: Bindings = {var.name: f"a{i}" for i, var in enumerate(value.params)}
+            env = {var.name: _given(var, f"a{i}") for i, var in enumerate(value.params)}
             parameters = "".join(f", a{i}" for i in range(len(value.params)))
             out = self._function(f"value_{ident(value.name)}", f"s, me{parameters}")
             for term in value.terms:
-                self._term(term, env, out)
+                self._term(term, value.type, env, out)
             out.add("return that")
 
-    def _term(self, term: m.Term, env: Bindings, out: Source) -> None:
-        value = self.x.value(term.value, env)
+    def _term(self, term: m.Term, type_: m.Type, env: Bindings, out: Source) -> None:
+        is_set = isinstance(type_, m.SetType)
+        value = self.x.members(term.value, env) if is_set else self.x.value(term.value, env)
         sign = {"is": "=", "but": "=", "plus": "+=", "minus": "-="}[term.term]
         if term.condition is None:
             out.add(f"that {sign} {value}")
@@ -431,6 +463,34 @@ class Plain:
         return bound
 
 
+def _owners(line: m.Statement) -> Iterator[m.Expr]:
+    """Whose zones, counters and memories a line changes."""
+    things: tuple[object, ...] = ()
+    match line:
+        case m.Transfer(_, what, target):
+            last = what.piece if isinstance(what, m.OneOf) else what.zone
+            things = (last.zone if isinstance(last, m.TopOf) else last, target)
+        case m.Draw(_, _, source, target, _):
+            things = (source, target)
+        case m.TurnFace(_, what):
+            things = (what.piece if isinstance(what, m.OneOf) else what.zone,)
+        case m.Change(_, _, counter, other):
+            things = (counter, other)
+        case m.Note(target, _):
+            things = (target,)
+        case m.Swap(left, right):
+            things = (left, right)
+    for thing in things:
+        match thing:
+            case m.ZoneRef(_, of) | m.CounterRef(_, of) | m.MemoryRef(_, of) if of is not None:
+                yield of
+
+
+def _given(var: m.Var, name: str) -> Bound:
+    """A parameter of a value: of a piece only its type is known."""
+    return PieceCode(name) if isinstance(var.type, m.PieceType) else name
+
+
 def of_former(env: Bindings, former: str) -> Bindings:
     """Names as they are reached while another player is `me`: what was mine is the former's."""
     return {name: _of_former(bound, former) for name, bound in env.items()}
@@ -447,6 +507,8 @@ def _of_former(bound: Bound, former: str) -> Bound:
             return PieceCode(told(leaf) or "", inside, told(position))
         case ZoneCode(cells, start, owner, owners):
             return ZoneCode(cells, told(start) or "", told(owner), told(owners))
+        case WalkCode(number, start):
+            return WalkCode(told(number) or "", told(start))
     return told(bound) or ""
 
 

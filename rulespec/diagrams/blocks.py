@@ -64,7 +64,7 @@ def column(blocks: Sequence[Block], gap: float, align: float = 0) -> Block:
     return Block(width, max(y - gap, 0), "".join(parts))
 
 
-def flow(blocks: Iterable[Block], limit: float, gap: float) -> Block:
+def flow(blocks: Iterable[Block], limit: float, gap: float, align: float = 1) -> Block:
     """Blocks in as many rows as they need."""
     rows: list[list[Block]] = []
     used = 0.0
@@ -74,7 +74,17 @@ def flow(blocks: Iterable[Block], limit: float, gap: float) -> Block:
             used = -gap
         rows[-1].append(block)
         used += gap + block.width
-    return column([row(each, gap) for each in rows], gap)
+    return column([row(each, gap, align) for each in rows], gap)
+
+
+def balanced(blocks: Sequence[Block], limit: float, gap: float) -> Block:
+    """Blocks in as few rows as they need, about as many in each."""
+    for rows in range(1, len(blocks)):
+        each = -(-len(blocks) // rows)
+        found = [row(blocks[i : i + each], gap) for i in range(0, len(blocks), each)]
+        if all(block.width <= limit for block in found):
+            return column(found, gap)
+    return column(blocks, gap)
 
 
 def rect(width: float, height: float, attributes: str, radius: float = 6, inset: float = 0) -> str:
@@ -100,12 +110,19 @@ OUTLINE = ' fill="none" stroke-width="3"' + paint("changed")
 
 
 @lru_cache(LABELS)
-def words(text: str, size: float, limit: float, bold: bool = False, middle: bool = False) -> Block:
+def words(
+    text: str,
+    size: float,
+    limit: float,
+    bold: bool = False,
+    middle: bool = False,
+    ink: str = "",
+) -> Block:
     """Text in lines of its own, as wide as its longest line."""
     lines = wrapped(text, size, limit / (BOLD if bold else 1))
     step = size * 1.25
     width = max((text_width(line, size, bold) for line in lines), default=0)
-    x, more = width / 2 if middle else 0, BOLD_TEXT if bold else ""
+    x, more = width / 2 if middle else 0, (BOLD_TEXT if bold else "") + ink
     svg = "".join(
         text_at(x, size + step * i, line, size, more, middle) for i, line in enumerate(lines)
     )

@@ -3,27 +3,27 @@
 from __future__ import annotations
 
 import math
-from itertools import chain
+from collections.abc import Sequence
+from functools import partial
 
 from rulespec import model as m
 from rulespec.diagrams import blocks as b
 from rulespec.diagrams.blocks import WIDTH, Block
 from rulespec.diagrams.lettering import LARGE, NORMAL, SMALL, text_width
+from rulespec.diagrams.names import Names
 from rulespec.diagrams.paint import paint
-from rulespec.diagrams.pieces import back, badge, card, card_width, counted, stack, token
-from rulespec.diagrams.table import Fact, Holding, Pieces, Table
+from rulespec.diagrams.pictures import Pictures
+from rulespec.diagrams.pieces import badge, token
+from rulespec.diagrams.table import Table
+from rulespec.diagrams.tiles import Tiles
 from rulespec.layout import ACTIVE
-from rulespec.prose.tree import Phrase, Thing, clause
+from rulespec.prose.tree import Thing, clause
 
 _GAP = 12
 _PADDING = 10
 _CELL, _SMALLEST_CELL = 44, 26
 _LABELS = 22
 """Room for the coordinates at the sides of a board."""
-_LABEL_WIDTH = 130
-"""So wide may the name of a zone be, even if nothing lies there."""
-_CAPSULE_WIDTH = 215
-"""At most, so that it fits into a panel of half the width."""
 _CHEQUERED = 64
 """From so many squares on, shading helps the eye to keep to a row."""
 _MOST_DOTS, _DOTS_IN_ROW = 12, 4
@@ -34,23 +34,24 @@ class Drawing:
 
     def __init__(self, table: Table) -> None:
         self.table, self.game = table, table.game
-        labels = (self._label(i) for i, leaf in enumerate(self.game.leaves) if leaf.seat is None)
-        self.card_width = card_width(labels)
+        self.pictures = Pictures(table)
 
     def figure(self) -> Block:
         parts = [b.words(" ".join(self.table.status()), NORMAL, WIDTH, bold=True, middle=True)]
-        for places in self.game.places.values():
-            parts += self._board(places) if places.grid else self._row_of_places(places)
+        for places in self.table.ground.boards:
+            parts += self._places(places)
+        for places in self.table.ground.names:
+            if places.name not in self.table.ground.ends:
+                parts.append(Names(self.table, self.pictures, places).chips())
         parts.append(self._things(None, 0, WIDTH))
         parts.append(self._players())
         parts.append(self._legend())
         return b.column([part for part in parts if part.height], _GAP, 0.5)
 
-    def _label(self, leaf: int) -> str:
-        """What a piece shows: its short label, if the language has one, or its name."""
-        term = self.table.writer.locale.terms.get(self.game.leaves[leaf].name)
-        short = term.features.get("label") if term is not None else None
-        return short or self.table.capital(self.table.piece(leaf, owned=False))
+    def _places(self, places: m.Places) -> list[Block]:
+        if places.on:
+            return [Tiles(self.table, self.pictures, places).board()]
+        return self._board(places) if places.grid else self._row_of_places(places)
 
     # Boards
 
@@ -59,6 +60,8 @@ class Drawing:
         found = []
         if places.holds or self.table.counters(places.name):
             found.append(self._grid(places))
+        if places.name not in self.table.ground.owning:
+            return found
         owned = [self._owned_by_square(places, index) for index in range(len(places.names))]
         below = b.flow([block for blocks in owned for block in blocks], WIDTH, _GAP)
         return [*found, below]
@@ -67,8 +70,8 @@ class Drawing:
         whose = self.table.owner(places.name, index)
         zones = [z for z in self.table.zones(places.name, index) if z.pieces or z.changed]
         facts = self.table.memories(places.name, index)
-        return [self._zone(z, whose, WIDTH) for z in zones] + [
-            self._chip(fact, whose) for fact in facts
+        return [self.pictures.zone(z, whose, WIDTH) for z in zones] + [
+            self.pictures.chip(fact, whose) for fact in facts
         ]
 
     def _grid(self, places: m.Places) -> Block:
@@ -95,8 +98,8 @@ class Drawing:
 
     def _standing(self, leaf: int, place: str, cell: int) -> str:
         radius = cell * 0.38
-        inside = b.moved(self._token(leaf, radius), cell / 2 - radius, cell / 2 - radius)
-        return b.group(inside, place=place, count=1, piece=self._piece_name(leaf))
+        inside = b.moved(self.pictures.token(leaf, radius), cell / 2 - radius, cell / 2 - radius)
+        return b.group(inside, place=place, count=1, piece=self.pictures.piece_name(leaf))
 
     def _numbers(self, places: m.Places, index: int, cell: int) -> str:
         counts = [self.table.count(c, index) for c in self.table.counters(places.name)]
@@ -108,23 +111,15 @@ class Drawing:
             return b.moved(number, cell - number.width - 2, cell - number.height - 2)
         return b.centred([text], LARGE, cell, cell, b.BOLD_TEXT + paint("face"))
 
-    def _token(self, leaf: int, radius: float) -> Block:
-        return token(self.game.leaves[leaf].seat, self.table.leaf_letters[leaf], radius)
-
-    def _piece_name(self, leaf: int) -> str:
-        info = self.game.leaves[leaf]
-        return info.name if info.seat is None else f"{info.name}/{info.seat}"
-
     # Places in a row
 
     def _row_of_places(self, places: m.Places) -> list[Block]:
         """A box for each place, all of one size, in rows of the same length."""
         boxes = [self._place(places, index) for index in range(len(places.names))]
         width = max(box.width for box in boxes)
-        height = max(box.height for box in boxes)
         framed = [
             b.outlined(
-                _framed(Block(width, height, box.svg), width),
+                _framed(box, width, _height(boxes)),
                 self.table.place_changed(places.name, index),
             )
             for index, box in enumerate(boxes)
@@ -145,8 +140,10 @@ class Drawing:
         for counter in counters:
             parts.append(self._tally(counter, index, named=len(counters) > 1))
         for holding in self.table.zones(places.name, index):
-            parts.append(self._zone(holding, None, WIDTH))
-        parts += [self._chip(fact, None) for fact in self.table.memories(places.name, index)]
+            parts.append(self.pictures.zone(holding, None, WIDTH))
+        parts += [
+            self.pictures.chip(fact, None) for fact in self.table.memories(places.name, index)
+        ]
         return b.column(parts, 4)
 
     def _tally(self, counter: m.Counter, index: int, named: bool) -> Block:
@@ -164,49 +161,15 @@ class Drawing:
 
     def _things(self, owner: str | None, index: int, limit: float) -> Block:
         """What belongs to a player, or to nobody: zones, the empty ones last, then numbers."""
+        draw = partial(self._drawn, owner, index, limit)
+        return self.table.kept(owner, index, draw, "things", limit)
+
+    def _drawn(self, owner: str | None, index: int, limit: float) -> Block:
         holdings = sorted(self.table.zones(owner, index), key=lambda holding: not holding.pieces)
-        zones = [self._zone(holding, None, limit) for holding in holdings]
-        chips = [self._chip(fact, None) for fact in self.table.facts(owner, index)]
+        zones = [self.pictures.zone(holding, None, limit) for holding in holdings]
+        chips = [self.pictures.chip(fact, None) for fact in self.table.facts(owner, index)]
         blocks = (b.flow(zones, limit, _GAP), b.flow(chips, limit, 6))
         return b.column([block for block in blocks if block.height], _GAP)
-
-    def _zone(self, holding: Holding, whose: Phrase | None, limit: float) -> Block:
-        name = self.table.capital(Thing(holding.term, determiner="bare", owner=whose))
-        block = self._filled(holding, name, limit) if holding.pieces else _slot(holding, name)
-        named = b.group(block.svg, zone=holding.zone.name, owner=holding.owner)
-        return Block(block.width, block.height, named)
-
-    def _filled(self, holding: Holding, name: str, limit: float) -> Block:
-        contents = b.flow((self._pieces(holding, p) for p in holding.pieces), limit, 6)
-        label = b.words(name, SMALL, min(limit, max(contents.width, _LABEL_WIDTH)))
-        return b.column([label, b.outlined(contents, holding.outlined)], 3)
-
-    def _pieces(self, holding: Holding, pieces: Pieces) -> Block:
-        data: dict[str, object] = {"count": pieces.count}
-        if pieces.leaf is not None:
-            data["piece"] = self._piece_name(pieces.leaf)
-        block = b.outlined(self._picture(holding, pieces), pieces.changed)
-        return Block(block.width, block.height, b.group(block.svg, **data))
-
-    def _picture(self, holding: Holding, pieces: Pieces) -> Block:
-        if holding.closed:
-            return stack(self.card_width, pieces.count)
-        if pieces.leaf is None:
-            return counted(self.card_width, back(self.card_width), pieces.count)
-        info = self.game.leaves[pieces.leaf]
-        if info.seat is None:
-            kind = list(self.game.kinds).index(info.kinds[0])
-            label = self._label(pieces.leaf)
-            return card(self.card_width, label, kind, pieces.count, pieces.down)
-        piece = self._token(pieces.leaf, 13)
-        times = b.words(f"×{pieces.count}", NORMAL, WIDTH, bold=True)
-        return b.row([piece, times], 5, 0.5) if pieces.count > 1 else piece
-
-    def _chip(self, fact: Fact, whose: Phrase | None) -> Block:
-        text = self.table.capital(Thing(fact.name, determiner="bare", owner=whose))
-        if fact.value is not None:
-            text += f": {self.table.writer.words(fact.value)}"
-        return b.outlined(_capsule(text, b.FAINT_LINE), fact.changed)
 
     # Players
 
@@ -215,21 +178,26 @@ class Drawing:
         seats = range(self.table.engine.players)
         half = (WIDTH - _PADDING) / 2
         inside = half - 2 * _PADDING
-        panels = [self._panel(seat, math.inf) for seat in seats]
+        # what is small can well be in several rows, but a hand of cards should be in one
+        first = inside if self.table.ground.carried else math.inf
+        panels = [self._panel(seat, first) for seat in seats]
         if any(panel.width > inside for panel in panels):
             inside = WIDTH - 2 * _PADDING
-        fitting = (
+        fitting = [
             panel if panel.width <= inside else self._panel(seat, inside)
             for seat, panel in zip(seats, panels, strict=True)
-        )
-        return b.flow([_framed(panel, inside) for panel in fitting], WIDTH, _PADDING)
+        ]
+        each = 2 if inside < half else 1
+        rows = (fitting[i : i + each] for i in range(0, len(fitting), each))
+        framed = [_framed(panel, inside, _height(row)) for row in rows for panel in row]
+        return b.flow(framed, WIDTH, _PADDING)
 
     def _panel(self, seat: int, limit: float) -> Block:
         parts = [self._heading(seat, limit), self._things("player", seat, limit)]
         return b.column([part for part in parts if part.height], 6)
 
     def _heading(self, seat: int, limit: float) -> Block:
-        piece = token(seat, self.table.seat_letters[seat], 12)
+        piece = token(self.table.hue(seat), self.table.seat_letters[seat], 12)
         name = self.table.capital(self.table.sayer.seat(seat))
         parts = [piece, b.words(name, NORMAL, limit - 50, bold=True)]
         if self.table.outcome is None and self.table.cells[ACTIVE] == seat:
@@ -241,7 +209,7 @@ class Drawing:
     def _legend(self) -> Block:
         """What the letters of pieces stand for, and how a card looks that lies face down."""
         entries = [self._letter_entry(leaf) for leaf in self._lettered()]
-        if self._shows_known_backs():
+        if self.table.shows_known_backs():
             sample = b.rect(20, 16, paint("back", "edge"), 3) + b.rect(20, 16, paint("card"), 1, 4)
             entries.append(_entry(Block(20, 16, sample), self.table.capital(clause("face.down"))))
         return b.flow(entries, WIDTH, _GAP)
@@ -253,28 +221,7 @@ class Drawing:
         return sorted(names.values()) if self.table.lettered_by_name else []
 
     def _letter_entry(self, leaf: int) -> Block:
-        return _entry(token(None, self.table.leaf_letters[leaf], 10), self._label(leaf))
-
-    def _shows_known_backs(self) -> bool:
-        owned = (self.table.zones("player", seat) for seat in range(self.table.engine.players))
-        return any(
-            pieces.down and pieces.leaf is not None
-            for holding in chain(self.table.zones(None), *owned)
-            for pieces in holding.pieces
-        )
-
-
-def _slot(holding: Holding, name: str) -> Block:
-    """Where something may lie, but nothing does."""
-    return b.outlined(_capsule(name, b.EMPTY_SLOT), holding.outlined)
-
-
-def _capsule(text: str, line: str) -> Block:
-    """Text in a box of its own size."""
-    words = b.words(text, SMALL, _CAPSULE_WIDTH - 16)
-    width, height = words.width + 16, words.height + 8
-    svg = f"<g>{b.rect(width, height, line, 8)}{b.moved(words, 8, 3)}</g>"
-    return Block(width, height, svg)
+        return _entry(token(None, self.table.leaf_letters[leaf], 10), self.pictures.label(leaf))
 
 
 def _dots(number: int) -> Block:
@@ -293,11 +240,15 @@ def _entry(sample: Block, words: str) -> Block:
     return b.row([sample, b.words(words, SMALL, WIDTH / 2)], 6, 0.5)
 
 
-def _framed(block: Block, width: float) -> Block:
-    """A block in a frame, whose inside is so wide."""
-    whole, height = width + 2 * _PADDING, block.height + 2 * _PADDING
-    frame = b.rect(whole, height, b.FAINT_LINE, 8)
-    return Block(whole, height, f"<g>{frame}{b.moved(block, _PADDING, _PADDING)}</g>")
+def _height(blocks: Sequence[Block]) -> float:
+    return max(block.height for block in blocks)
+
+
+def _framed(block: Block, width: float, height: float) -> Block:
+    """A block in a frame, whose inside is so wide and high."""
+    whole, tall = width + 2 * _PADDING, height + 2 * _PADDING
+    frame = b.rect(whole, tall, b.FAINT_LINE, 8)
+    return Block(whole, tall, f"<g>{frame}{b.moved(block, _PADDING, _PADDING)}</g>")
 
 
 def _squares(places: m.Places, cell: int) -> str:

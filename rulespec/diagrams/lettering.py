@@ -67,9 +67,11 @@ def fits(text: str, size: float, width: float, lines: int) -> bool:
 
 
 @lru_cache(LABELS)
-def fitted(text: str, width: float, lines: int) -> tuple[int, Sequence[str]]:
+def fitted(
+    text: str, width: float, lines: int, sizes: Sequence[int] = (NORMAL, SMALL, SMALLEST)
+) -> tuple[int, Sequence[str]]:
     """The largest size at which a text fits in so many lines, and the lines; cut if none does."""
-    for size in (NORMAL, SMALL, SMALLEST):
+    for size in sizes:
         if fits(text, size, width, lines):
             return size, wrapped(text, size, width)
     found = wrapped(text, SMALLEST, width)

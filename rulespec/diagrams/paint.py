@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 _PAINTS = {
     "board": ("fill", "#f7f2e4", "#34312a"),
     "shade": ("fill", "#e6dcc3", "#423e35"),
@@ -55,6 +57,13 @@ STYLE = "\n".join(
 """For a site's stylesheet: the paints of light and dark pages. Figures are readable without it."""
 
 
+def painted(number: int) -> tuple[str, str]:
+    """The paints of what belongs to a seat, or carries a name, and of the letters on it."""
+    seat = f"seat-{number % SEATS + 1}"
+    return paint(seat, "rim"), paint(f"{seat}-ink")
+
+
+@cache
 def paint(*names: str) -> str:
     """Attributes of a shape: classes for the stylesheet, colours for where there is none."""
     classes = " ".join(f"d-{name}" for name in names)

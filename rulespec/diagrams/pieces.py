@@ -6,9 +6,18 @@ import math
 from collections.abc import Iterable
 from functools import lru_cache
 
-from rulespec.diagrams.blocks import BOLD_TEXT, Block, centred, moved, n, rect, text_at
-from rulespec.diagrams.lettering import LABELS, SMALLEST, fits, fitted, text_width
-from rulespec.diagrams.paint import KINDS, SEATS, paint
+from rulespec.diagrams.blocks import (
+    BOLD_TEXT,
+    EMPTY_SLOT,
+    Block,
+    centred,
+    moved,
+    n,
+    rect,
+    text_at,
+)
+from rulespec.diagrams.lettering import LABELS, SMALL, SMALLEST, fits, fitted, text_width
+from rulespec.diagrams.paint import KINDS, SEATS, paint, painted
 
 _CARD_HEIGHT = 62
 _CARD_LINES = 3
@@ -85,6 +94,67 @@ def stack(width: int, count: int) -> Block:
     return Block(width + 6, _CARD_HEIGHT + 6, f"{layers if count > 1 else ''}<g>{face}</g>")
 
 
+_TAG_LINES = 3
+_TAG_STEP, _TAG_EDGE = 14, 7
+_TAG_BACK = 34
+
+
+@lru_cache(LABELS)
+def tag(label: str, hue: int | None, down: bool, limit: float) -> Block:
+    """A small piece with its label, no wider than asked; painted like others with its name.
+
+    One that lies face down, but is known, shows its back around it, like a card.
+    """
+    _, lines = fitted(label, limit - 2 * _TAG_EDGE, _TAG_LINES, (SMALLEST,))
+    wide = max((text_width(line, SMALLEST) for line in lines), default=0)
+    width = max(wide + 2 * _TAG_EDGE, _TAG_BACK)
+    height = _TAG_STEP * max(len(lines), 1) + 8
+    colours, ink = (paint("card", "edge"), paint("face")) if hue is None else painted(hue)
+    corner = 3 if hue is None else 9
+    paper = rect(width, height, paint("back", "edge") if down else colours, corner)
+    if down:
+        paper += rect(width, height, paint("card"), 2, 3)
+        ink = paint("face")
+    text = centred(lines, SMALLEST, width, height, ink)
+    return Block(width, height, f"<g>{paper}{text}</g>")
+
+
+def tag_back() -> Block:
+    """A small piece of which only the back is seen."""
+    height = _TAG_STEP + 8
+    middle = _TAG_BACK / 2
+    lozenge = f"M{n(middle)} 5l7 6-7 6-7-6z"
+    line = ' fill="none"' + paint("weave")
+    svg = rect(_TAG_BACK, height, paint("back", "edge"), 3) + f'<path d="{lozenge}"{line}/>'
+    return Block(_TAG_BACK, height, f"<g>{svg}</g>")
+
+
+def tag_slot(hue: bool) -> Block:
+    """Where a small piece may lie, but none does."""
+    height = _TAG_STEP + 8
+    svg = rect(_TAG_BACK, height, EMPTY_SLOT, 9 if hue else 3, 0.5)
+    return Block(_TAG_BACK, height, f"<g>{svg}</g>")
+
+
+@lru_cache(LABELS)
+def disc(letter: str) -> Block:
+    """A name that stands somewhere: its letter on a disc."""
+    radius = 10
+    circle = f'<circle cx="{radius}" cy="{radius}" r="{radius}"{paint("face")}/>'
+    more = BOLD_TEXT + paint("card")
+    letters = text_at(radius, radius + 4.5, letter, SMALLEST, more, middle=True)
+    return Block(2 * radius, 2 * radius, circle + letters)
+
+
+@lru_cache(LABELS)
+def coin(text: str) -> Block:
+    """A number on a shape of its own."""
+    width, height = text_width(text, SMALL, bold=True) + 12, 22
+    letters = centred([text], SMALL, width, height, BOLD_TEXT + paint("face"))
+    shape = rect(width, height, paint("card", "edge"), 11)
+    return Block(width, height, f"<g>{shape}{letters}</g>")
+
+
 _POLYGONS = {2: (4, 45), 3: (4, 0), 4: (6, 30), 5: (5, 0)}
 """Seats whose pieces have corners: how many, and how far they are turned."""
 
@@ -92,8 +162,7 @@ _POLYGONS = {2: (4, 45), 3: (4, 0), 4: (6, 30), 5: (5, 0)}
 def token(seat: int | None, letter: str, radius: float) -> Block:
     """A piece of a player, told apart by shape and letter as well as by colour."""
     number = (seat or 0) % SEATS
-    colours = paint("card", "rim") if seat is None else paint(f"seat-{number + 1}", "rim")
-    ink = paint("face") if seat is None else paint(f"seat-{number + 1}-ink")
+    colours, ink = (paint("card", "rim"), paint("face")) if seat is None else painted(seat)
     shape = _shape(number, radius, colours)
     size = max(SMALLEST, radius * 0.9)
     letters = text_at(radius, radius + size * 0.36, letter, size, BOLD_TEXT + ink, middle=True)

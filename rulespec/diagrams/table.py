@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
-from functools import cached_property
+from collections import Counter as Tally
+from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property, partial
 from itertools import groupby
-from typing import Any
+from typing import Any, TypeVar
 
 from rulespec import model as m
 from rulespec import positions, views
-from rulespec.engine import Engine
-from rulespec.layout import ACTIVE, ZoneCells
+from rulespec.diagrams.ground import ground, memo
+from rulespec.engine import Engine, walked
+from rulespec.layout import ACTIVE, DECISION, ZoneCells
 from rulespec.positions import Piece
 from rulespec.prose.linearise import Writer, capital
 from rulespec.prose.say import Sayer
-from rulespec.prose.tree import Phrase, Text, Thing, clause
+from rulespec.prose.tree import Money, Phrase, Series, Text, Thing, clause, told
+
+MOST_KEPT = 20_000
+"""How much is remembered of what was drawn and said, for each game and language."""
+Kept = TypeVar("Kept")
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,10 +29,20 @@ class Pieces:
     """Pieces that look alike and lie together."""
 
     leaf: int | None
-    """Nothing if the viewer cannot tell what they are."""
+    """Nothing if the viewer cannot tell what they are; of those that look alike, any."""
+    name: str
+    """What they are called, by the viewer; nothing for a gap and for what is unknown."""
     down: bool
     count: int
     changed: bool
+
+    @property
+    def missing(self) -> bool:
+        """A gap in a row: nothing lies where something should."""
+        return self.leaf == m.GAP
+
+    def one_by_one(self) -> list[Pieces]:
+        return [replace(self, count=1)] * self.count
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +74,18 @@ class Fact:
     value: Phrase | None
     """Nothing for a flag, whose name says it all."""
     changed: bool = False
+    hue: int | None = None
+    """The paint of the name that it holds, if pieces carry such names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A name that stands on a laid place, or on none."""
+
+    names: str
+    index: int
+    place: int | None
+    changed: bool
 
 
 class Table:
@@ -73,10 +101,51 @@ class Table:
     ) -> None:
         self.engine, self.game, self.layout = engine, engine.game, engine.layout
         self.cells, self.writer, self.changed = cells, writer, changed
+        self.ground = ground(engine)
         self.sayer = Sayer(engine.game)
-        self.outcome = engine.outcome(cells)
+        self.outcome = engine.outcome(_closed_up(engine, cells))
         self._zones: dict[tuple[str | None, int], list[Holding]] = {}
         self._seen: dict[str, Any] = {} if viewer is None else views.view(engine, cells, viewer)
+        self._plain = viewer is None and not changed and self.outcome is None
+        self._memo = memo(engine, writer)
+        self._alike: dict[int, m.Alike] = {} if viewer is None else dict(self._told_apart(viewer))
+
+    def _told_apart(self, viewer: int) -> Iterator[tuple[int, m.Alike]]:
+        """The pieces that the viewer does not know from others."""
+        for alike in self.game.alike:
+            for leaf in alike.leaves:
+                if not views.knows(self.engine, alike, leaf, self.cells, viewer):
+                    yield leaf, alike
+
+    def kept(
+        self, owner: str | None, index: int, make: Callable[[], Kept], *more: Hashable
+    ) -> Kept:
+        """What is made of the things of one owner, from memory if it was made before.
+
+        A book shows most things again and again; what only one player sees, or what has
+        changed, it does not. `more` is whatever else it depends on.
+        """
+        if not self._plain:
+            return make()
+        key = (owner, index, more, *self._state(owner, index))
+        if key not in self._memo:
+            if len(self._memo) > MOST_KEPT:
+                self._memo.clear()
+            self._memo[key] = make()
+        known: Kept = self._memo[key]
+        return known
+
+    def _state(self, owner: str | None, index: int) -> Iterator[Hashable]:
+        """The cells of all that belongs to an owner."""
+        layout, cells = self.layout, self.cells
+        for zone in self.ground.zones.get(owner, ()):
+            yield tuple(cells[zone.at(index) : zone.at(index) + zone.stride])
+        for counter in self.ground.counters.get(owner, ()):
+            yield cells[layout.counters[counter.name] + index]
+        for memory in self.ground.memories.get(owner, ()):
+            yield cells[layout.memories[memory.name] + index]
+        if owner in layout.spots:
+            yield cells[layout.spots[owner].base + index]
 
     # Names
 
@@ -97,7 +166,7 @@ class Table:
     @cached_property
     def seat_letters(self) -> list[str]:
         if self.game.named_seats:
-            return self._letters(self.game.seat_names)
+            return letters(self.writer, self.game.seat_names)
         return [str(index + 1) for index in range(self.engine.players)]
 
     @cached_property
@@ -115,38 +184,46 @@ class Table:
     def leaf_letters(self) -> list[str]:
         leaves = self.game.leaves
         names = list(dict.fromkeys(leaf.name for leaf in leaves))
-        by_name = dict(zip(names, self._letters(names), strict=True))
+        by_name = dict(zip(names, letters(self.writer, names), strict=True))
         seats = [*self.seat_letters, *[""] * len(self.game.seat_names)]
         return [
             by_name[leaf.name] if leaf.seat is None or self.lettered_by_name else seats[leaf.seat]
             for leaf in leaves
         ]
 
-    def _letters(self, names: Sequence[str]) -> list[str]:
-        """A letter for each name: its sign, or the first that is still free."""
-        found: list[str] = []
-        for name in names:
-            term = self.writer.locale.terms.get(name)
-            sign = term.features.get("sign", "") if term else ""
-            word = self.writer.words(Thing(name, determiner="bare")).upper()
-            letters = [sign, *(c for c in word if c.isalpha())]
-            free = (c for c in letters if c and c not in found)
-            found.append(next(free, str(len(found) + 1)))
-        return found
-
     # Contents
 
     def zones(self, owner: str | None, index: int = 0) -> list[Holding]:
         """All zones of an owner; the box only if something is left in it."""
         if (owner, index) not in self._zones:
-            owned = (
-                (n, cells) for n, cells in self.layout.zones.items() if cells.zone.owner == owner
-            )
-            found = ((name, self._holding(cells, index)) for name, cells in owned)
+            owned = self.ground.zones.get(owner, ())
+            found = (self._holding(cells, index) for cells in owned)
             self._zones[owner, index] = [
-                held for name, held in found if name != m.BOX or held.pieces or held.changed
+                held for held in found if held.zone.name != m.BOX or held.pieces or held.changed
             ]
         return self._zones[owner, index]
+
+    def shows_known_backs(self) -> bool:
+        """Whether anything lies face down that the viewer knows nevertheless."""
+        for owner, index in self._owners_of_faced():
+            if self.kept(owner, index, partial(self._known_backs, owner, index), "backs"):
+                return True
+        return False
+
+    def _owners_of_faced(self) -> Iterator[tuple[str | None, int]]:
+        """Who is in play and has a zone where pieces lie face up or face down."""
+        for owner, zones in self.ground.zones.items():
+            if any(cells.zone.faced for cells in zones):
+                for index in range(zones[0].owners):
+                    if owner is None or self.in_play(owner, index):
+                        yield owner, index
+
+    def _known_backs(self, owner: str | None, index: int) -> bool:
+        return any(
+            pieces.down and pieces.leaf is not None
+            for holding in self.zones(owner, index)
+            for pieces in holding.pieces
+        )
 
     def spot(self, places: str, index: int) -> int | None:
         """What stands on a place."""
@@ -166,16 +243,24 @@ class Table:
         pieces = positions.pieces_in(cells, owner, self.cells)
         shown = self._shown(cells, owner)
         if isinstance(shown, int):
-            backs = (Pieces(None, True, len(pieces), changed),) if pieces else ()
+            backs = (Pieces(None, "", True, len(pieces), changed),) if pieces else ()
             return Holding(cells.zone, owner, backs, True, changed)
         looks = [self._look(cells, start, i, p, shown) for i, p in enumerate(pieces)]
-        alike = ((look, len(list(them))) for look, them in groupby(looks))
-        groups = tuple(Pieces(leaf, down, n, touched) for (leaf, down, touched), n in alike)
+        groups = tuple(
+            Pieces(leaf, self._called(leaf), down, count, touched)
+            for (leaf, down, touched), count in _together(looks, cells.form == "list")
+        )
         return Holding(cells.zone, owner, groups, False, changed)
+
+    def _called(self, leaf: int | None) -> str:
+        if leaf is None or leaf == m.GAP:
+            return ""
+        alike = self._alike.get(leaf)
+        return self.game.leaves[leaf].name if alike is None else alike.name
 
     def _shown(self, cells: ZoneCells, owner: int) -> Any:
         """A zone as the viewer knows it: a list, a number if it is only counted; or all of it."""
-        if cells.zone.seen == "none":
+        if cells.zone.seen == "none" and not cells.zone.faced:
             return 0
         shown = self._seen.get(cells.zone.name)
         return list(shown.values())[owner] if isinstance(shown, dict) else shown
@@ -185,45 +270,103 @@ class Table:
     ) -> tuple[int | None, bool, bool]:
         """What a piece is, whether it lies face down, and whether it is new there."""
         leaf, up = piece
-        down = cells.zone.faced and not up
+        down = cells.zone.faced and not up and leaf != m.GAP
+        alike = self._alike[leaf].leaves if leaf in self._alike else (leaf,)
         match cells.form:
             case "list":
                 seen = shown is None or shown[index] != views.HIDDEN
-                return leaf if seen else None, down, start + 1 + index in self.changed
+                return alike[0] if seen else None, down, start + 1 + index in self.changed
             case "own":
                 return leaf, down, start in self.changed
-        return leaf, down, start + leaf - cells.lowest in self.changed
+        counts = (start + each - cells.lowest for each in alike)
+        return alike[0], down, any(cell in self.changed for cell in counts)
 
     # Numbers
 
     def facts(self, owner: str | None, index: int = 0) -> Iterator[Fact]:
         """All counters of an owner, what its memories hold, and a player's score at the end."""
         for counter in self.counters(owner):
-            number = self.count(counter, index)
-            changed = self.layout.counters[counter.name] + index in self.changed
-            yield Fact(counter.name, Text(str(number)), changed)
+            yield self.fact(counter, index)
         yield from self.memories(owner, index)
         if owner == "player" and self.outcome and self.outcome.scores is not None:
-            yield Fact("_score", Text(str(self.outcome.scores[index])))
+            score = self.outcome.scores[index]
+            money = m.is_money(self.game, m.ValueOf(self.game.score, ()))
+            yield Fact("_score", Money(score) if money else Text(str(score)))
+
+    def value(self, counter: m.Counter, index: int) -> str:
+        """A number as the language writes it."""
+        number = self.count(counter, index)
+        return self.writer.words(Money(number)) if counter.type.money else str(number)
+
+    def fact(self, counter: m.Counter, index: int) -> Fact:
+        number = self.count(counter, index)
+        value = Money(number) if counter.type.money else Text(str(number))
+        changed = self.layout.counters[counter.name] + index in self.changed
+        return Fact(counter.name, value, changed)
 
     def memories(self, owner: str | None, index: int = 0) -> Iterator[Fact]:
-        for memory in self.game.memories.values():
+        """What memories hold; where a name stands is told apart from the others."""
+        for memory in self.ground.memories.get(owner, ()):
             cell = self.layout.memories[memory.name] + index
-            if memory.owner == owner and self._holds(memory.type, self.cells[cell]):
-                value = self._value(memory.type, self.cells[cell])
-                yield Fact(memory.name, value, cell in self.changed)
+            value = self.cells[cell]
+            stands = owner is not None and self.ground.standing.get(owner) is memory
+            if self._holds(memory.type, value) and not stands:
+                hue = self._hue(memory.type, value)
+                yield Fact(memory.name, self._value(memory.type, value), cell in self.changed, hue)
 
     def count(self, counter: m.Counter, index: int) -> int:
         return self.cells[self.layout.counters[counter.name] + index]
 
-    def counters(self, owner: str | None) -> list[m.Counter]:
-        return [counter for counter in self.game.counters.values() if counter.owner == owner]
+    def counters(self, owner: str | None) -> tuple[m.Counter, ...]:
+        return self.ground.counters.get(owner, ())
+
+    def only_number(self, names: str) -> str:
+        """What the only number of some names is called, which need not be said for each."""
+        counters, memories = self.counters(names), self.ground.memories.get(names, ())
+        if len(counters) > 1 or len(memories) > (names in self.ground.standing):
+            return ""
+        return self.capital(Thing(counters[0].name, determiner="bare")) if counters else ""
+
+    def grouped(self, lines: str) -> Iterator[tuple[Fact, list[str]]]:
+        """The numbers of lines, with the lines that have the same one."""
+        for counter in self.counters(lines):
+            found: dict[Phrase | None, list[str]] = {}
+            changed = set()
+            for index, name in enumerate(self.game.places[lines].names):
+                fact = self.fact(counter, index)
+                found.setdefault(fact.value, []).append(name)
+                if fact.changed:
+                    changed.add(fact.value)
+            for value, names in found.items():
+                yield Fact(counter.name, value, value in changed), names
+
+    def with_value(self, fact: Fact) -> str:
+        """What has a number, with the number in brackets."""
+        name = self.capital(Thing(fact.name, determiner="bare"))
+        return name if fact.value is None else f"{name} ({self.writer.words(fact.value)})"
+
+    def told(self, fact: Fact, whose: Phrase | None = None) -> str:
+        """A fact as a label."""
+        thing = Thing(fact.name, determiner="bare", owner=whose)
+        if fact.value is None:
+            return self.capital(self.flag(fact, thing, whose))
+        return f"{self.capital(thing)}: {self.writer.words(fact.value)}"
+
+    def flag(self, fact: Fact, plain: Phrase, whose: Phrase | None) -> Phrase:
+        """That a flag is set, in its own words if it has any."""
+        return told(fact.name, "yes", plain, owner=whose)
 
     def _holds(self, type_: m.Type, value: int) -> bool:
         match type_:
             case m.PlayerType(optional) | m.PlaceType(_, optional):
                 return value > 0 or not optional
         return value > 0
+
+    def _hue(self, type_: m.Type, value: int) -> int | None:
+        match type_:
+            case m.PlaceType(places, optional) if places == self.ground.carried:
+                return value - optional
+        return None
 
     def _value(self, type_: m.Type, value: int) -> Phrase | None:
         match type_:
@@ -233,7 +376,69 @@ class Table:
                 return self.sayer.seat(value - optional)
             case m.PlaceType(places, optional):
                 return self.sayer.place(places, value - optional)
+            case m.WalkType(places):
+                way = walked(value, len(self.game.places[places].names) + 1)
+                stops = tuple(self.sayer.place(places, place) for place in way)
+                return stops[0] if len(stops) == 1 else Series("and", stops)
         return Text(str(value))
+
+    # Laid places
+
+    def lying(self, places: str) -> dict[int, list[int]]:
+        """For each square, which places of a set are laid on it; of a sound position, one."""
+        first, found = self.layout.laid[places], dict[int, list[int]]()
+        for index in range(len(self.game.places[places].names)):
+            if self.cells[first + index]:
+                found.setdefault(self.cells[first + index] - 1, []).append(index)
+        return found
+
+    def in_play(self, places: str, index: int) -> bool:
+        laid = self.layout.laid.get(places)
+        return laid is None or self.cells[laid + index] > 0
+
+    def newly_laid(self, places: str, index: int) -> bool:
+        return self.layout.laid[places] + index in self.changed
+
+    def standing_at(self, memory: m.Memory, index: int) -> Phrase | None:
+        """The place where a name stands, in play or not."""
+        value = self.cells[self.layout.memories[memory.name] + index]
+        return self._value(memory.type, value) if self._holds(memory.type, value) else None
+
+    def standing(self, names: str) -> Iterator[Standing]:
+        """Where the names of a set stand; nowhere if the place is not in play."""
+        memory = self.ground.standing.get(names)
+        if memory is None or not isinstance(memory.type, m.PlaceType):
+            return
+        for index in range(len(self.game.places[names].names)):
+            cell = self.layout.memories[memory.name] + index
+            place = self.cells[cell] - memory.type.optional
+            there = place >= 0 and self.in_play(memory.type.places, place)
+            yield Standing(names, index, place if there else None, cell in self.changed)
+
+    def standing_on(self, places: str) -> dict[int, list[Standing]]:
+        """By place, the names of all sets that stand there."""
+        found: dict[int, list[Standing]] = {}
+        for names, memory in self.ground.standing.items():
+            if isinstance(memory.type, m.PlaceType) and memory.type.places == places:
+                for each in self.standing(names):
+                    if each.place is not None:
+                        found.setdefault(each.place, []).append(each)
+        return found
+
+    def title(self, places: str, index: int) -> str:
+        """A place or name as a heading: its short label, or all of it."""
+        declared = self.game.places[places]
+        if declared.listed and declared.family is None:
+            return label_of(self.writer, declared.listed[index])
+        return self.capital(self.sayer.place(places, index))
+
+    def hue(self, seat: int) -> int | None:
+        """The paint of a player: that of the name that pieces carry, if players have such names."""
+        for memory in self.ground.memories.get("player", ()):
+            if isinstance(memory.type, m.PlaceType) and memory.type.places == self.ground.carried:
+                value = self.cells[self.layout.memories[memory.name] + seat]
+                return self._hue(memory.type, value) if self._holds(memory.type, value) else None
+        return seat
 
     # Turns
 
@@ -246,3 +451,46 @@ class Table:
         yield self.writer.sentence(clause("over"))
         for winner in self.outcome.winners:
             yield self.writer.sentence(clause("wins", player=self.sayer.seat(winner)))
+
+
+def _closed_up(engine: Engine, cells: list[int]) -> list[int]:
+    """A state without gaps in its rows, of which no score can be made otherwise."""
+    if cells[DECISION] or not any(cell >> 1 == m.GAP for cell in cells):
+        return cells
+    found = list(cells)
+    for zone in engine.layout.zones.values():
+        for start in (zone.at(owner) for owner in range(zone.owners if zone.form == "list" else 0)):
+            row = found[start + 1 : start + 1 + found[start]]
+            held = [piece for piece in row if piece >> 1 != m.GAP]
+            rest = [0] * (zone.stride - 1 - len(held))
+            found[start : start + zone.stride] = [len(held), *held, *rest]
+    return found
+
+
+def label_of(writer: Writer, name: str) -> str:
+    """What a piece shows: its short label, if the language has one, or its name."""
+    term = writer.locale.terms.get(name)
+    short = term.features.get("label") if term is not None else None
+    return short or capital(writer.words(Thing(name, determiner="bare")))
+
+
+def letters(writer: Writer, names: Sequence[str]) -> list[str]:
+    """A letter for each name: its sign, or the first that is still free."""
+    found: list[str] = []
+    for name in names:
+        term = writer.locale.terms.get(name)
+        sign = term.features.get("sign", "") if term else ""
+        word = writer.words(Thing(name, determiner="bare")).upper()
+        free = (c for c in (sign, *filter(str.isalpha, word)) if c and c not in found)
+        found.append(next(free, str(len(found) + 1)))
+    return found
+
+
+_Look = tuple[int | None, bool, bool]
+
+
+def _together(looks: Iterable[_Look], ordered: bool) -> Iterable[tuple[_Look, int]]:
+    """Equal pieces counted: in a row only those that are neighbours."""
+    if ordered:
+        return ((look, len(list(them))) for look, them in groupby(looks))
+    return Tally(looks).items()

@@ -28,6 +28,7 @@ from rulespec.prose.tree import (
     They,
     Thing,
     Title,
+    Told,
     You,
 )
 
@@ -36,11 +37,15 @@ _ACTS = re.compile(r"\{v[^@}]*\}")
 """A pattern with a verb of its own: who acts is who the sentence is about."""
 PLACE_ROLES = ("at", "to", "from")
 VERB_FORMS = ("imp", "inf", "fin")
+CLAUSES = ("condition", "related", "negated", "claim", "body")
+"""Roles of clauses that are complete in themselves."""
 TWENTY = 20
 """Numbers above it are compound: 22 can ask for something else than 2."""
 LINK, LABEL, END = "\ue000", "\ue001", "\ue002"
 """Around a link: LINK, its target, LABEL, its words, END."""
 _MARKS = re.compile(f"{LINK}[^{LABEL}]*{LABEL}|{END}")
+_SPACES = re.compile(r" +")
+_BEFORE_SIGNS = re.compile(r" ([.,;:!?])")
 _PAST_MARKS = f"(?:{LINK}[^{LABEL}]*{LABEL})?"
 
 
@@ -64,6 +69,10 @@ class Writer:
     def __init__(self, locale: Locale) -> None:
         self.locale = locale
         self.grammar = locale.grammar
+        self._vocalise = [
+            (re.compile(rf"\b{word} (?={_PAST_MARKS}(?:{before}))", re.IGNORECASE), f"{becomes} ")
+            for word, becomes, before in self.grammar.vocalise
+        ]
         self._names: dict[tuple[Thing, str], str] = {}
         self._sentences: dict[Phrase, str] = {}
         """What was said before: a book says most of it many times."""
@@ -89,7 +98,8 @@ class Writer:
 
     def number(self, value: int) -> str:
         """A number with its thousands apart, as the language's books print it."""
-        return f"{value:,}".replace(",", self.grammar.words.get("thousands", ""))
+        shown = f"{value:,}".replace(",", self.grammar.words.get("thousands", ""))
+        return shown.replace("-", "−")
 
     def words(self, phrase: Phrase, case: str | None = None, form: str = "imp") -> str:
         """A phrase as it stands inside a sentence."""
@@ -105,11 +115,10 @@ class Writer:
         return self._tidy(self._phrase(phrase, slot))
 
     def _tidy(self, text: str) -> str:
-        text = re.sub(r" +", " ", text).strip()
-        text = re.sub(r" ([.,;:!?])", r"\1", text)
-        for word, becomes, before in self.grammar.vocalise:
-            pattern = rf"\b{word} (?={_PAST_MARKS}(?:{before}))"
-            text = re.sub(pattern, f"{becomes} ", text, flags=re.IGNORECASE)
+        text = _SPACES.sub(" ", text).strip()
+        text = _BEFORE_SIGNS.sub(r"\1", text)
+        for pattern, becomes in self._vocalise:
+            text = pattern.sub(becomes, text)
         return text
 
     def _phrase(self, phrase: Phrase, slot: _Slot) -> str:
@@ -119,7 +128,9 @@ class Writer:
             case Number(value):
                 return self.number(value)
             case Money(amount):
-                return self.grammar.words.get("money", "{}").format(self.number(amount))
+                sign = "−" if amount < 0 else ""
+                shown = self.grammar.words.get("money", "{}").format(self.number(abs(amount)))
+                return f"{sign}{shown}"
             case Link(target, inner):
                 return f"{LINK}{target}{LABEL}{self._phrase(inner, slot)}{END}"
             case Title(name):
@@ -135,6 +146,11 @@ class Writer:
                 return self._clause(key, roles, slot)
             case Act(verb, roles):
                 return self._act(verb, roles, slot)
+            case Told(term, key, roles, plain):
+                own = self._term(term).forms.get(f"says.{key}")
+                if own is None:
+                    return self._phrase(plain, slot)
+                return self._fill(own, roles, replace(slot, case=self.grammar.cases[0]), "")
             case Series(word, parts):
                 rest = replace(slot, sub=False)
                 told = [self._phrase(p, rest if i else slot) for i, p in enumerate(parts)]
@@ -178,7 +194,7 @@ class Writer:
         A language may have a second pattern for relative clauses (`.which`), and for clauses
         that a conjunction opens (`.sub`); a wrapper without one leaves that to what is inside.
         """
-        relative = any(isinstance(role, Thing) and role.pronoun for role in roles.values())
+        relative = any(_is_relative(role) for role in roles.values())
         twin = "which" if relative else "sub" if slot.sub else None
         own = self.locale.messages.get(f"say.{key}.{twin}") if twin else None
         if own is not None:
@@ -243,7 +259,7 @@ class Writer:
             return ""
         word = self.grammar.words.get(name, "")
         if name == "a" and "an" in self.grammar.words:
-            head = self._form(thing.term, f"{number}.{self.grammar.cases[0]}")
+            head = self._form(thing.term, f"{number}.{self.grammar.cases[0]}").lstrip("“")
             if head[:1].lower() in self.grammar.words.get("an-before", ""):
                 return self.grammar.words["an"]
         return "" if term.features.get("article") == "no" else word
@@ -351,6 +367,8 @@ class Writer:
             return ""
         if noun and isinstance(phrase, Number):
             phrase = Thing(noun, phrase.value)
+        if role in CLAUSES:  # what is said in it does not depend on where it stands
+            slot = replace(slot, case=self.grammar.cases[0])
         if feature in PLACE_ROLES:
             return self._place(phrase, feature, slot)
         if feature == "sub":
@@ -392,6 +410,9 @@ class Writer:
 
     def _series(self, word: str, parts: list[str]) -> str:
         joint = self.grammar.words[word]
+        before = self.grammar.words.get(f"{word}-first")
+        if before is not None:
+            parts = [f"{before} {parts[0]}", *parts[1:]]
         space = "" if joint.startswith(",") else " "
         if len(parts) <= 2:
             return f"{space}{joint} ".join(parts)
@@ -404,6 +425,13 @@ def _head(phrase: Phrase) -> Thing | None:
     while isinstance(phrase, Clause) and "x" in phrase.roles:
         phrase = phrase.roles["x"]
     return phrase if isinstance(phrase, Thing) else None
+
+
+def _is_relative(phrase: Phrase) -> bool:
+    """Whether a phrase is a relative pronoun, or something of one: which, whose hand."""
+    if not isinstance(phrase, Thing):
+        return False
+    return phrase.pronoun or (isinstance(phrase.owner, Thing) and phrase.owner.pronoun)
 
 
 def _is_plural(phrase: Phrase) -> bool:
@@ -422,6 +450,5 @@ def unmarked(text: str) -> str:
 
 def capital(text: str) -> str:
     """Text that begins with a capital, also inside a link."""
-    start = re.match(f"{_PAST_MARKS}", text)
-    first = start.end() if start else 0
+    first = text.index(LABEL) + 1 if text.startswith(LINK) else 0
     return text[:first] + text[first : first + 1].upper() + text[first + 1 :]

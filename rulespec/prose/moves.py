@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from rulespec import model as m
-from rulespec.engine import Engine, Move
+from rulespec.engine import Engine, Move, walked
 from rulespec.prose.say import Sayer
-from rulespec.prose.tree import Act, Number, Phrase
+from rulespec.prose.tree import Act, Number, Phrase, Series
 
 
 def move_phrase(engine: Engine, move: Move) -> Phrase:
@@ -26,6 +26,10 @@ def move_phrase(engine: Engine, move: Move) -> Phrase:
                 roles[part.name] = sayer.leaf(part.value)
             case m.PieceType():
                 roles[part.name] = sayer.numbered(binder, part.text, roles)
+            case m.WalkType(places):
+                way = walked(part.value, len(engine.game.places[places].names) + 1)
+                stops = tuple(sayer.place(places, place) for place in way)
+                roles[part.name] = stops[0] if len(stops) == 1 else Series("and", stops)
             case m.LineType():
                 roles[part.name] = sayer.tagged(binder.var.type, part.text)
             case _:

@@ -7,7 +7,22 @@ from dataclasses import dataclass, field, replace
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.prose.tree import Act, Link, Number, Phrase, Series, Text, Thing, You, clause
+from rulespec.compile.code import place_set
+from rulespec.prose.tree import (
+    Act,
+    Link,
+    Money,
+    Number,
+    Phrase,
+    Series,
+    Text,
+    They,
+    Thing,
+    Title,
+    You,
+    clause,
+    told,
+)
 
 COMPARISONS = {"=": "exactly", "<": "below", ">": "above", "<=": "at-most", ">=": "at-least"}
 OPPOSITE = {"=": "not", "<": "at-least", ">": "at-most", "<=": "above", ">=": "below"}
@@ -27,7 +42,7 @@ class Sayer:
     def thing(self, node: m.Expr) -> Phrase:
         match node:
             case m.Number(value):
-                return Number(value)
+                return self.amount(node, value)
             case m.Nobody():
                 return Thing("_nobody")
             case m.You():
@@ -46,8 +61,10 @@ class Sayer:
                 return Thing("_that-value", determiner="the")
             case m.CounterRef(name, of) | m.MemoryRef(name, of):
                 return Thing(name, determiner="the", owner=self._owner(of))
-            case m.Attribute(name, piece):
-                return Thing(name, determiner="the", owner=self.thing(piece))
+            case m.Attribute(name, of) | m.AttributeOfPlace(name, of, _):
+                return Thing(name, determiner="the", owner=self.thing(of))
+            case m.LaidOn(place):
+                return Thing(self._grid_of(place), determiner="the", owner=self.thing(place))
             case m.Coordinate(axis, place):
                 return Thing(f"_{axis}", determiner="the", owner=self.thing(place))
             case m.ZoneRef():
@@ -59,25 +76,59 @@ class Sayer:
             case m.SumOf(attribute, zone):
                 total = Thing(attribute, plural=True, determiner="bare")
                 return Thing("_total", determiner="the", of=total, at=self.thing(zone))
+            case m.SumOver(value, set_):
+                summed = Thing(value, plural=True, determiner="bare", owner=self.set(set_))
+                return Thing("_total", determiner="the", of=summed)
+            case m.EndOf(walk):
+                return Thing(self._walked(walk), determiner="last", of=self.thing(walk))
             case m.TopOf(zone):
-                return Thing(self._kind_of(zone), determiner="top", source=self.thing(zone))
+                last = "top" if self._is_stack(zone) else "last"
+                return Thing(self._kind_of(zone), determiner=last, at=self.thing(zone))
             case m.LastOf(line):
                 return Thing(self._places_of(line), determiner="last", of=self.thing(line))
-            case m.FirstWhere(var, set_, condition):
-                first = Thing(self._noun(var.type), determiner="first", of=self._within(set_))
+            case m.FirstWhere(m.Var(name), _, m.IsKind(m.Var(same), kind), "only") if name == same:
+                return Thing(kind, determiner="the")
+            case m.FirstWhere(var, set_, condition, which):
+                first = Thing(self._noun(var.type), determiner="the" if which == "only" else which)
+                if _is_zone(set_):
+                    first = replace(first, at=self.thing(set_))
+                else:
+                    first = replace(first, of=self._within(set_))
                 return self.such(first, var, condition)
             case m.Arithmetic(left, operator, right):
                 key = {"+": "plus", "-": "minus", "*": "times"}[operator]
                 return clause(key, left=self.thing(left), right=self.thing(right))
             case m.ValueOf(value, arguments):
-                owner = self.thing(arguments[0]) if arguments else None
-                return Thing(_common(value, "score"), determiner="the", owner=owner)
+                return self._measured(value, arguments)
             case (
                 m.AllPlayers() | m.OtherPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines()
                 | m.Subset() | m.Numbers()
             ):  # fmt: skip
                 return self.set(node)
         return self.condition(node)
+
+    def amount(self, of: m.Expr, number: int) -> Phrase:
+        """A number, or a sum of money if that is what it is a number of."""
+        return Money(number) if m.is_money(self.game, of) else Number(number)
+
+    def _measured(self, value: str, arguments: tuple[m.Expr, ...]) -> Thing:
+        """A value of something: the strength of a player at a place."""
+        owner = self.thing(arguments[0]) if arguments else None
+        at = self.thing(arguments[1]) if len(arguments) > 1 else None
+        return Thing(_common(value, "score"), determiner="the", owner=owner, at=at)
+
+    def _grid_of(self, place: m.Expr) -> str:
+        return self.game.places[place_set(place, self.game)].on
+
+    def _walked(self, walk: m.Expr) -> str:
+        """The places that a walk leads over."""
+        return place_set(walk, self.game)
+
+    def _is_stack(self, zone: m.Expr) -> bool:
+        match zone:
+            case m.ZoneRef(name, _):
+                return self.game.zones[name].shape == "stack"
+        return False
 
     def seat(self, index: int) -> Phrase:
         if self.game.named_seats:
@@ -86,7 +137,10 @@ class Sayer:
 
     def place(self, places: str, index: int) -> Phrase:
         declared = self.game.places[places]
-        tag = declared.names[index] if declared.grid else str(index + 1)
+        if declared.listed and declared.family is None:
+            return Thing(declared.listed[index], determiner="the")
+        named = declared.grid or declared.family is not None
+        tag = declared.names[index] if named else str(index + 1)
         return Thing(places, determiner="bare", tag=tag)
 
     def leaf(self, index: int, count: int | None = None) -> Thing:
@@ -121,6 +175,8 @@ class Sayer:
                 return places
             case m.LineType(family):
                 return f"_{family.shape}"
+            case m.WalkType():
+                return "_walk"
             case m.PieceType(leaves):
                 return self.kind_noun(leaves)
             case m.ZoneType():
@@ -170,7 +226,24 @@ class Sayer:
             case m.PlaceZone(place):
                 pieces = Thing(kind or self._on_place(place), plural=True, determiner="bare")
                 return Thing("_count", determiner="the", of=pieces, at=self.thing(place))
+            case m.Subset(var, set_, condition):
+                some = replace(self.member(set_), plural=True, determiner="bare")
+                return Thing("_count", determiner="the", of=self.such(some, var, condition))
+            case m.Var(_, m.PlaceType(places)) if lines := self.game.places[places].family:
+                members = Thing(lines.places, plural=True, determiner="bare", of=self.thing(of))
+                return Thing("_count", determiner="the", of=members)
+            case m.Var(_, m.WalkType()):
+                steps = Thing("_step", plural=True, determiner="bare")
+                return Thing("_count", determiner="the", of=steps)
+            case m.ValueOf():
+                return Thing("_count", determiner="the", of=replace(self._named(of), plural=True))
+            case m.AllPlayers() | m.AllPlaces():
+                members = replace(self.member(of), plural=True, determiner="bare")
+                return Thing("_count", determiner="the", of=members)
         return Thing("_count", determiner="the", of=self.set(of))
+
+    def _named(self, value: m.ValueOf) -> Thing:
+        return self._measured(value.value, value.arguments)
 
     def _on_place(self, place: m.Expr) -> str:
         match place:
@@ -186,9 +259,13 @@ class Sayer:
                 return Thing("_player", plural=True, determiner="all")
             case m.OtherPlayers():
                 return Thing("_player", plural=True, determiner="other")
-            case m.PlayersWith(extreme, value, above):
+            case m.PlayersWith(extreme, value, above, argument):
                 who = Thing("_player", plural=True, determiner="the")
-                with_ = Thing(value, determiner="highest" if extreme == "most" else "lowest")
+                with_ = Thing(
+                    value,
+                    determiner="highest" if extreme == "most" else "lowest",
+                    at=self._owner(argument),
+                )
                 floor = Number(above) if above is not None else None
                 key = "players-with" if floor is None else "players-with.above"
                 return clause(key, who=who, value=with_, floor=floor)
@@ -196,9 +273,11 @@ class Sayer:
                 return Thing(places, plural=True, determiner="all")
             case m.Lines():
                 return replace(self.member(node), plural=True, determiner="all")
-            case m.Subset(_, set_, condition):
+            case m.Subset(var, set_, condition):
                 every = replace(self.member(set_), plural=True, determiner="all")
-                return clause("such.all", x=every, condition=self.condition(condition))
+                return self.such(every, var, condition, "such.all")
+            case m.ValueOf():
+                return replace(self._named(node), plural=True)
             case m.Numbers(low, high):
                 return clause("from-to", low=self.thing(low), high=self.thing(high))
         return self.thing(node)
@@ -218,12 +297,20 @@ class Sayer:
                 return Thing(family.places, of=self.thing(node))
             case m.Var(name, m.SetType(of)):
                 return Thing(self._noun(of) if len(name) == 1 else name)
+            case m.ValueOf():
+                return self._named(node)
+            case m.MemoryRef(_, _) | m.Var(_, m.PlaceType() | m.WalkType()):
+                lines = self.game.places[place_set(node, self.game)].family
+                over = lines.places if lines is not None else self._walked(node)
+                return Thing(over, of=self.thing(node))
             case m.Subset(_, inner, _):
                 return self.member(inner)
             case m.ZoneRef() | m.Var():
                 return Thing(self._kind_of(node), source=self.thing(node))
             case m.Numbers():
                 return Thing("_number")
+            case m.Walks():
+                return Thing("_walk")
         raise AssertionError(f"not a set: {node}")
 
     def line(self, family: m.LineFamily) -> Thing:
@@ -231,14 +318,14 @@ class Sayer:
             return Thing(f"_{family.shape}")
         return Thing("_line", of=Thing(family.places, family.length))
 
-    def such(self, x: Thing, var: m.Var, condition: m.Expr) -> Phrase:
+    def such(self, x: Thing, var: m.Var, condition: m.Expr, key: str = "such") -> Phrase:
         """A thing with a condition on it: one that names it first can say `which` instead."""
         rows = self._rows(condition, var)
         if rows is not None:
             return replace(x, of=rows)
         whole = self.condition(condition)
         if not _leads(condition, var.name):
-            return clause("such", x=x, condition=whole)
+            return clause("such.all" if key == "such.all" else "such", x=x, condition=whole)
         which = Thing(x.term, determiner="which", plural=x.plural, pronoun=True)
         inside = replace(self, values={**self.values, var.name: which})
         return clause("such.which", x=x, condition=whole, related=inside.condition(condition))
@@ -275,7 +362,10 @@ class Sayer:
                 word = self._word(comparator, positive)
                 if comparator == "=" and not isinstance(right, m.Number):
                     word = "equal" if positive else "equal.not"
-                return clause(f"is.{word}", left=self.thing(left), right=self.thing(right))
+                told_right = self.thing(right)
+                if isinstance(right, m.Number) and not right.money:
+                    told_right = self.amount(left, right.value)
+                return clause(f"is.{word}", left=self.thing(left), right=told_right)
             case m.Between(of, low, high):
                 roles = {"low": self.thing(low), "high": self.thing(high)}
                 return clause(_signed("is.between", positive), left=self.thing(of), **roles)
@@ -293,6 +383,18 @@ class Sayer:
                 key = "is.in.you" if isinstance(of, m.You) else "is.in"
                 key = _signed(key, positive != negated)
                 return clause(key, left=self.thing(of), set=self.set(set_))
+            case m.Has(zone, kind, _, _, negated, face) if face is not None:
+                key = _signed("has.face", positive != negated)
+                word = "a" if positive != negated else "no"
+                shown, facing = Thing(kind, determiner=word), clause(f"face.{face}")
+                return clause(key, zone=self.thing(zone), piece=shown, face=facing)
+            case m.EveryStep(walk, steps):
+                places = self._walked(walk)
+                step = self.step(steps, Thing(places, determiner="previous"))
+                return clause(_signed("walk.steps", positive), x=Thing(places), step=step)
+            case m.VisitsTwice(walk):
+                once = Thing(self._walked(walk), determiner="a")
+                return clause(_signed("walk.twice", positive), x=once)
             case m.Has(zone, kind, _, owner, negated):
                 held = positive != negated
                 if owner is None:
@@ -303,16 +405,33 @@ class Sayer:
                 return clause(key, zone=self.thing(zone), piece=held_piece)
             case m.Connected(word, parts):
                 joined = "and" if (word == "and") == positive else "any"
-                return Series(joined, tuple(self.condition(part, positive) for part in parts))
+                told_parts = tuple(self.condition(part, positive) for part in parts)
+                if joined == "and":  # which of them belong together must be heard
+                    told_parts = tuple(_either(part) for part in told_parts)
+                return Series(joined, told_parts)
             case m.Not(of):
                 return self.condition(of, not positive)
             case m.Quantified(quantifier, var, set_, condition):
                 return self._quantified(quantifier, var, set_, condition, positive)
             case m.Flag(value):
                 return clause("yes" if value == positive else "no")
-            case m.Setting() | m.MemoryRef() | m.Var():
+            case m.Setting(name):
+                return self._flag(name, node, positive)
+            case m.MemoryRef(name, whose):
+                return self._flag(name, node, positive, owner=self._owner(whose))
+            case m.Attribute(name, of) | m.AttributeOfPlace(name, of, _):
+                return self._flag(name, node, positive, owner=self.thing(of))
+            case m.ValueOf(name, arguments):
+                measured = self._measured(name, arguments)
+                return self._flag(name, node, positive, owner=measured.owner, at=measured.at)
+            case m.Var():
                 return clause(_signed("holds", positive), left=self.thing(node))
         raise AssertionError(f"not a condition: {node}")
+
+    def _flag(self, name: str, node: m.Expr, positive: bool, **roles: Phrase | None) -> Phrase:
+        """Something that is so or not so."""
+        plain = clause(_signed("holds", positive), left=self.thing(node))
+        return told(name, "yes" if positive else "no", plain, **roles)
 
     def step(self, steps: str, start: Phrase) -> Phrase:
         """Where a step from a place leads."""
@@ -327,8 +446,23 @@ class Sayer:
         return OPPOSITE[comparator]
 
     def _same(self, left: m.Expr, right: m.Expr, positive: bool) -> Phrase:
-        if isinstance(right, m.You):
+        named = m.Place | m.Seat | m.Nobody
+        if isinstance(right, m.You) or (isinstance(left, named) and not isinstance(right, named)):
             left, right = right, left
+        plain = self._equal(left, right, positive)
+        match left:
+            case m.MemoryRef(name, of):
+                owner = self._owner(of)
+            case m.LaidOn(place):
+                name, owner = self._grid_of(place), self.thing(place)
+            case _:
+                return plain
+        if isinstance(right, m.Nobody):
+            return told(name, "none" if positive else "none.not", plain, owner=owner)
+        value = self.thing(right)
+        return told(name, "is" if positive else "is.not", plain, owner=owner, value=value)
+
+    def _equal(self, left: m.Expr, right: m.Expr, positive: bool) -> Phrase:
         key = "is.you" if isinstance(left, m.You) else "is.same"
         if key == "is.same" and _is_player(left):
             key = "is.same.player"
@@ -403,18 +537,22 @@ class Sayer:
         match node:
             case m.Transfer(verb, what, target, face):
                 return self._transfer(verb, what, target, face)
-            case m.Draw(amount, kind, source, target, _):
-                return self._draw(amount, kind, source, target)
+            case m.Draw():
+                return self._draw(node)
+            case m.Swap(left, right):
+                sides = {"left": self.thing(left), "right": self.thing(right)}
+                return clause("swap.zones" if _is_zone(left) else "swap", **sides)
+            case m.Lay(place, square):
+                return clause("lay", place=self.thing(place), square=self.thing(square))
+            case m.LayRandom(amount, places):
+                squares = Thing(self.game.places[places].on, plural=True, determiner="free")
+                return clause("lay.random", pieces=Thing(places, amount), square=squares)
             case m.TurnFace(facing, what):
                 return clause(f"turn.{facing}", object=self._lying(what))
-            case m.Change(verb, amount, counter):
-                roles = {"counter": self.thing(counter), "amount": self.thing(amount)}
-                return clause(verb, **roles)
-            case m.Note(target, m.Flag(value)):
-                key = "note.yes" if value else "note.no"
-                return clause(key, memory=self.thing(target))
-            case m.Note(target, value):
-                return clause("note", memory=self.thing(target), value=self.thing(value))
+            case m.Change():
+                return self._change(node)
+            case m.Note():
+                return self._note(node)
             case m.Pick(target, set_):
                 return clause("pick", memory=self._picked(target), set=self.set(set_))
             case m.Let(var, value):
@@ -423,7 +561,8 @@ class Sayer:
                 return clause(key, name=named, value=self.thing(value))
             case m.Do(procedure, arguments):
                 params = self.game.procedures[procedure].params
-                given = {p.name: self.thing(a) for p, a in zip(params, arguments, strict=True)}
+                pairs = zip(params, arguments, strict=True)
+                given = {p.name: self._handed_over(a) for p, a in pairs}
                 return Link(f"procedure.{procedure}", Act(procedure, given))
             case m.Stop():
                 return clause("stop")
@@ -434,6 +573,64 @@ class Sayer:
                 you = isinstance(player, m.You)
                 return clause(f"{key}.you" if you else key, player=self.thing(player))
         raise AssertionError(f"not a single line: {node}")
+
+    def _note(self, node: m.Note) -> Phrase:
+        target = node.target
+        name = target.memory if isinstance(target, m.MemoryRef) else target.counter
+        memory, owner = self.thing(target), self._owner(target.of)
+        match node.value:
+            case m.Number(0):
+                plain = clause("note", memory=memory, value=Number(0))
+                return told(name, "note.zero", plain, owner=owner)
+            case m.Flag(value):
+                key = "note.yes" if value else "note.no"
+                return told(name, key, clause(key, memory=memory), owner=owner)
+            case m.Nobody():
+                plain = clause("note", memory=memory, value=self.thing(node.value))
+                return told(name, "note.none", plain, owner=owner)
+        value_ = self.thing(node.value)
+        plain = clause("note", memory=memory, value=value_)
+        return told(name, "note", plain, owner=owner, value=value_)
+
+    def _change(self, node: m.Change) -> Phrase:
+        """A number that changes; money goes from one place to another."""
+        counter = node.counter
+        if m.is_money(self.game, counter):
+            return self._paid(node)
+        amount = self.thing(node.amount)
+        plain = clause(node.verb, counter=self.thing(counter), amount=amount)
+        return told(counter.counter, node.verb, plain, owner=self._owner(counter.of), amount=amount)
+
+    def _paid(self, node: m.Change) -> Phrase:
+        """Money that is gained or paid, by whom, and where it comes from or goes to."""
+        comes = node.verb == "gain"
+        other = self.thing(node.other) if node.other is not None else None
+        if self.game.counters[node.counter.counter].owner != "player":
+            roles = {"place": self.thing(node.counter), "amount": self._sum(node.amount)}
+            return clause("money.put", **roles) if comes else clause("money.take", **roles)
+        match node.amount:
+            case m.Size(m.Subset(var, set_, condition)) if other is None and comes:
+                each = self.such(self.member(set_), var, condition)
+                return clause("money.gain.each", x=each, amount=Money(1))
+            case m.Number():
+                pass
+            case amount if comes and not m.is_money(self.game, amount):
+                return clause("money.gain.number", amount=self.thing(amount))
+        key = "money.gain" if comes else "money.pay"
+        who = None if isinstance(node.counter.of, m.You) else self._owner(node.counter.of)
+        if isinstance(who, They):
+            who = None
+        elif who is not None:
+            key += ".who"
+        if other is not None:
+            key += ".other"
+        return clause(key, who=who, amount=self._sum(node.amount), other=other)
+
+    def _sum(self, amount: m.Expr) -> Phrase:
+        """An amount of money, however it is counted."""
+        if isinstance(amount, m.Number):
+            return Money(amount.value)
+        return self.thing(amount)
 
     def _picked(self, target: m.MemoryRef | m.Var) -> Thing:
         if isinstance(target, m.MemoryRef):
@@ -456,14 +653,18 @@ class Sayer:
     def what(self, what: m.What) -> Phrase:
         match what:
             case m.OneOf(piece):
-                return self.thing(piece)
-            case m.AllOf(kind, zone, besides):
+                return self._handed_over(piece)
+            case m.AllOf(kind, zone, besides, beside, var, condition):
                 owner = self._owner(kind.owner)
                 source = None if isinstance(zone, m.PlaceZone) else self.thing(zone)
                 at = self.thing(zone) if isinstance(zone, m.PlaceZone) else None
                 things = Thing(
                     kind.kind, plural=True, determiner="all", owner=owner, source=source, at=at
                 )
+                if var is not None and condition is not None:
+                    return self.such(things, var, condition, "such.all")
+                if beside is not None:
+                    return clause("beside", x=things, besides=self.thing(beside))
                 if besides is None:
                     return things
                 return clause("except", x=things, besides=self.thing(besides))
@@ -474,15 +675,23 @@ class Sayer:
                 return Thing(kind.kind, amount, owner=owner, source=self.thing(zone))
         assert_never(what)
 
-    def _draw(
-        self, amount: m.Expr, kind: m.KindRef, source: m.Expr, target: m.Expr | None
-    ) -> Phrase:
-        place = self.thing(target) if target is not None else None
-        if isinstance(amount, m.Number):
-            what = Thing(kind.kind, amount.value, source=self.thing(source))
-            return clause("draw", object=what, place=place)
-        things = Thing(kind.kind, plural=True, determiner="bare", source=self.thing(source))
-        return clause("draw.number", number=self.thing(amount), object=things, place=place)
+    def _handed_over(self, node: m.Expr) -> Phrase:
+        """Something that goes somewhere else: the last piece *from* a row, not *in* it."""
+        phrase = self.thing(node)
+        if isinstance(node, m.TopOf) and isinstance(phrase, Thing):
+            return replace(phrase, source=phrase.at, at=None)
+        return phrase
+
+    def _draw(self, node: m.Draw) -> Phrase:
+        place = self.thing(node.target) if node.target is not None else None
+        face = clause(f"face.{node.face}") if node.face else None
+        kind, source = node.kind.kind, self.thing(node.source)
+        if isinstance(node.amount, m.Number):
+            what = Thing(kind, node.amount.value, source=source)
+            return clause("draw", object=what, place=place, face=face)
+        things = Thing(kind, plural=True, determiner="bare", source=source)
+        number = self.thing(node.amount)
+        return clause("draw.number", number=number, object=things, place=place, face=face)
 
     # Decisions
 
@@ -499,14 +708,19 @@ class Sayer:
 
     def act_named(self, act: str) -> Phrase:
         """What an act is, from the decision that offers it."""
-        blocks = (self.game.turns.phases, tuple(self.game.procedures.values()))
+        windows = tuple(self.game.windows.values())
+        blocks = (self.game.turns.phases, windows, tuple(self.game.procedures.values()))
         for item in m.walk(blocks):
             if isinstance(item, m.Alternative) and item.act == act:
                 return self.alternative(item)
         return Act(act, {})
 
-    def value_of(self, value: m.Value, owner: Phrase | None) -> Thing:
-        return Thing(_common(value.name, "score"), determiner="the", owner=owner)
+    def window(self, name: str) -> Phrase:
+        """A window, with a link to what may be done in it."""
+        return Link(f"window.{name}", Title(name))
+
+    def value_of(self, value: m.Value, owner: Phrase | None, at: Phrase | None = None) -> Thing:
+        return Thing(_common(value.name, "score"), determiner="the", owner=owner, at=at)
 
 
 def _is_zone(of: m.Expr) -> bool:
@@ -532,19 +746,32 @@ def mentions(node: object, name: str) -> int:
 def _leads(condition: m.Expr, name: str) -> bool:
     """Whether a condition says something of this name alone, and names it first."""
     match condition:
+        case m.Connected(_, parts):
+            return all(_leads(part, name) for part in parts)
         case (
             m.Compare(first, _, _) | m.Between(first, _, _) | m.IsKind(first) | m.IsEmpty(first)
-            | m.Has(first) | m.IsStep(first, _, _) | m.IsIn(first, _)
+            | m.Has(first) | m.IsStep(first, _, _) | m.IsIn(first, _) | m.Same(first)
         ):  # fmt: skip
             named: m.Expr | None = first
             match first:
                 case m.Attribute(_, of) | m.Coordinate(_, of) | m.CounterRef(_, of):
                     named = of
-                case m.PlaceZone(of):
+                case m.AttributeOfPlace(_, of, _) | m.MemoryRef(_, of) | m.ZoneRef(_, of):
+                    named = of
+                case m.Size(m.ZoneRef(_, of), _, _) if isinstance(condition, m.Compare):
+                    named = None if isinstance(condition.right, m.Number) else of
+                case m.PlaceZone(of) | m.LaidOn(of) | m.ValueOf(_, (of,)):
                     named = of
             single = mentions(condition, name) == 1
             return isinstance(named, m.Var) and named.name == name and single
     return False
+
+
+def _either(phrase: Phrase) -> Phrase:
+    """A choice of conditions among several that must all hold."""
+    if isinstance(phrase, Series) and phrase.word == "any":
+        return Series("either", phrase.parts)
+    return phrase
 
 
 def _signed(key: str, positive: bool) -> str:

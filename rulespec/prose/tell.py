@@ -8,10 +8,24 @@ from dataclasses import replace
 from rulespec import model as m
 from rulespec.diagnostics import Span
 from rulespec.prose.say import Sayer, mentions
-from rulespec.prose.tree import Clause, Number, Phrase, Said, Series, They, Thing, clause
+from rulespec.prose.tree import (
+    Clause,
+    Money,
+    Number,
+    Phrase,
+    Said,
+    Series,
+    They,
+    Thing,
+    clause,
+    told,
+)
 
 MOST_JOINED = 2
 """So many conditions or acts stand in one sentence; more become a list."""
+
+FEW_NAMES = 8
+"""So many names of a set are listed where it is declared."""
 
 # Blocks of lines
 
@@ -46,10 +60,13 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
             yield from _conditional("if", line, condition, items, sayer)
             if others:
                 yield _leading("otherwise", (), line.span, others)
-        case m.Case(var, branches):
+        case m.Case(_, _, branches):
             for branch in branches:
                 if not _are_idle(branch.body):
-                    yield _branch(var, branch, sayer)
+                    yield _branch(line, branch, sayer)
+        case m.During(window, body):
+            intro = clause("during", window=sayer.window(window))
+            yield Said(intro, line.rules, line.span, items=block(body, sayer))
         case m.ForEach():
             yield _each(line, sayer)
         case m.Repeat(condition, _, body):
@@ -95,16 +112,16 @@ def _conditional(
             yield _list(clause(f"{key}.{_all_or_any(word)}"), line, conditions)
             yield _leading("then", line.rules, line.span, items)
         case _:
-            told = sayer.condition(condition)
-            yield _leading(key, line.rules, line.span, items, condition=told)
+            shown = sayer.condition(condition)
+            yield _leading(key, line.rules, line.span, items, condition=shown)
 
 
-def _branch(var: m.Var, branch: m.Branch, sayer: Sayer) -> Said:
-    kinds = tuple(Thing(kind, determiner="a") for kind in branch.kinds)
+def _branch(line: m.Case, branch: m.Branch, sayer: Sayer) -> Said:
+    kinds = tuple(Thing(kind, determiner="the" if line.places else "a") for kind in branch.kinds)
     what = kinds[0] if len(kinds) == 1 else Series("or", kinds)
     named = tuple(replace(kind, determiner="") for kind in kinds)
     title = named[0] if len(named) == 1 else Series("or", named)
-    intro = clause("case", x=sayer.thing(var), kind=what)
+    intro = clause("case", x=sayer.thing(line.of), kind=what)
     items = block(branch.body, sayer)
     return Said(intro, branch.rules, branch.span, items=items, title=title)
 
@@ -170,9 +187,9 @@ def _choice(line: m.Choose, sayer: Sayer) -> Said:
     if len(line.alternatives) > 1:
         items = tuple(_alternative("must", each, sayer) for each in line.alternatives)
         return _list(clause(f"do.{key}.one-of"), line, items)
-    told = _alternative(key, line.alternatives[0], sayer)
-    rules = tuple(dict.fromkeys(line.rules + told.rules))
-    return replace(told, rules=rules, span=line.span)
+    only = _alternative(key, line.alternatives[0], sayer)
+    rules = tuple(dict.fromkeys(line.rules + only.rules))
+    return replace(only, rules=rules, span=line.span)
 
 
 def _alternative(key: str, node: m.Alternative, sayer: Sayer) -> Said:
@@ -189,7 +206,9 @@ def _alternative(key: str, node: m.Alternative, sayer: Sayer) -> Said:
     if lists and steps:
         lists, steps = (*lists, _leading("after", (), node.span, steps)), ()
     act = clause(f"do.{key}", act=sayer.alternative(node))
-    return Said(act, node.rules, node.span, notes, lists or steps, ordered=not lists)
+    chosen = (rule for binder in node.binders for rule in binder.rules)
+    rules = tuple(dict.fromkeys((*node.rules, *chosen)))
+    return Said(act, rules, node.span, notes, lists or steps, ordered=not lists)
 
 
 def _limits(node: m.Alternative, sayer: Sayer) -> Iterator[Said]:
@@ -225,6 +244,12 @@ def _all_or_any(word: str) -> str:
     return "all" if word == "and" else "any"
 
 
+def window(node: m.Window, sayer: Sayer) -> Said:
+    """What may be done at any moment of a stretch."""
+    items = tuple(_alternative("must", each, sayer) for each in node.alternatives)
+    return _list(clause("window"), node, items)
+
+
 # Declarations
 
 
@@ -253,12 +278,22 @@ def kinds(game: m.Game) -> Iterator[Said]:
 def places(game: m.Game) -> Iterator[Said]:
     for each in game.places.values():
         count = Thing(each.name, len(each.names))
-        if each.grid:
+        if each.listed and each.family is None and len(each.listed) <= FEW_NAMES:
+            names = tuple(Sayer(game).place(each.name, i) for i in range(len(each.listed)))
+            phrase = clause("places.named", pieces=count, names=Series("and", names))
+        elif each.family is not None:
+            line = Sayer(game).line(each.family)
+            phrase = clause("places.lines", pieces=count, line=replace(line, determiner="every"))
+        elif each.grid:
             columns, rows = Thing("_column", each.files), Thing("_row", each.ranks)
             phrase = clause("places.grid", columns=columns, rows=rows, pieces=count)
         else:
             phrase = clause("places", pieces=count)
         said = Said(phrase, each.rules, each.span)
+        if each.on:
+            squares = Thing(each.on, plural=True, determiner="bare")
+            laid = clause("places.laid", pieces=Thing(each.name, plural=True), grid=squares)
+            said = replace(said, notes=(Said(laid, each.rules, each.span),))
         if each.holds:
             place = Thing(each.name, determiner="every")
             held = clause("places.hold", place=place, pieces=Thing(each.kind, 1))
@@ -282,6 +317,15 @@ def steps(game: m.Game) -> Iterator[Said]:
             yield Said(phrase, each.rules, each.span)
 
 
+def alike(game: m.Game) -> Iterator[Said]:
+    for each in game.alike:
+        names = dict.fromkeys(game.leaves[leaf].name for leaf in each.leaves)
+        pieces = tuple(Thing(name, plural=True, determiner="bare") for name in names)
+        owner = Thing(each.known_to, determiner="the")
+        phrase = clause("alike", pieces=Series("and", pieces), owner=owner)
+        yield Said(phrase, each.rules, each.span)
+
+
 def zones(game: m.Game) -> Iterator[Said]:
     for zone in game.zones.values():
         first, *more = (Said(phrase, zone.rules, zone.span) for phrase in _zone(zone))
@@ -292,13 +336,19 @@ def _zone(zone: m.Zone) -> Iterator[Phrase]:
     pieces = Thing(zone.kind, plural=True, determiner="bare")
     named = Thing(zone.name, determiner="the")
     each = zone.owner == "player"
-    bare = Thing(zone.name, determiner="a") if each else named
-    yield clause("zone.player" if each else "zone", zone=bare, pieces=pieces)
+    bare = Thing(zone.name, determiner="a") if zone.owner else named
+    if zone.owner is not None and not each:
+        place = Thing(zone.owner, determiner="every")
+        yield clause("zone.place", place=place, zone=bare, pieces=pieces)
+    else:
+        yield clause("zone.player" if each else "zone", zone=bare, pieces=pieces)
     if zone.besides:
         never = Thing(zone.besides, plural=True, determiner="bare")
         yield clause("zone.never", zone=named, pieces=never)
     sight = {"none": "zone.hidden", "owner": "zone.owner", "active": "zone.active"}
-    if zone.seen in sight:
+    if zone.faced and zone.seen == "none":
+        yield clause("zone.hidden.faced", zone=named)
+    elif zone.seen in sight:
         yield clause(sight[zone.seen], zone=named)
     if zone.capacity is not None:
         yield clause("zone.capacity", zone=named, pieces=Thing(zone.kind, zone.capacity))
@@ -308,13 +358,17 @@ def counters(game: m.Game) -> Iterator[Said]:
     for counter in game.counters.values():
         for owner, number in _starts(game, counter):
             named = Thing(counter.name, determiner="the", owner=owner)
-            phrase = clause("starts", counter=named, number=Number(number))
+            amount = Sayer(game).amount(m.CounterRef(counter.name, None), number)
+            phrase = clause("starts", counter=named, number=amount)
             yield Said(phrase, counter.rules, counter.span)
 
 
 def _starts(game: m.Game, counter: m.Counter) -> Iterator[tuple[Phrase | None, int]]:
     if counter.owner is None or counter.owner == "player":
         yield None, counter.starts[0]
+        return
+    if len(set(counter.starts)) == 1 and len(counter.starts) > 1:
+        yield Thing(counter.owner, determiner="every"), counter.starts[0]
         return
     for index, number in enumerate(counter.starts):
         yield Sayer(game).place(counter.owner, index), number
@@ -324,8 +378,9 @@ def options(game: m.Game) -> Iterator[Said]:
     for option in game.options.values():
         if option.is_flag:
             key = "option.yes" if option.value else "option.no"
-            name = Thing(option.name, determiner="the")
-            yield Said(clause(key, name=name), option.rules, option.span)
+            plain = clause(key, name=Thing(option.name, determiner="the"))
+            phrase = told(option.name, "yes" if option.value else "no", plain)
+            yield Said(phrase, option.rules, option.span)
 
 
 def trigger(node: m.Trigger, sayer: Sayer) -> Iterator[Said]:
@@ -334,22 +389,31 @@ def trigger(node: m.Trigger, sayer: Sayer) -> Iterator[Said]:
         return
     first = sayer
     if node.var is not None and mentions(node.condition, node.var.name) == 1:
-        someone = Thing("_player", determiner="a")
+        someone = replace(sayer.variable("x", node.var.type), determiner="a")
         first = replace(sayer, values={**sayer.values, node.var.name: someone})
     yield from _conditional("whenever", node, node.condition, block(node.body, sayer), first)
 
 
 def invariant(node: m.Invariant, sayer: Sayer) -> Said:
     condition = node.condition
-    if node.var is not None and isinstance(node.var.type, m.PlayerType):
-        who = Thing("_player", determiner="every")
+    if node.var is not None:
+        who = replace(sayer.variable("x", node.var.type), determiner="every")
         match condition:
             case m.Same(m.Var(), m.You(), True):
                 who, condition = Thing("_player", determiner="another"), None
-        if condition is None:
+        if condition is None and mentions(node.claim, node.var.name) == 1:
             sayer = replace(sayer, values={**sayer.values, node.var.name: who})
     claim = sayer.condition(node.claim)
-    if condition is not None:
+    if node.var is not None and condition is None and mentions(node.claim, node.var.name) > 1:
+        member = replace(who, determiner="remaining" if who.determiner == "another" else "")
+        claim = clause("for.every", x=member, condition=claim)
+    if condition is not None and node.var is not None:
+        some = replace(sayer.variable("x", node.var.type), determiner="a")
+        first = replace(sayer, values={**sayer.values, node.var.name: some})
+        once = mentions(condition, node.var.name) == 1
+        told_if = (first if once else sayer).condition(condition)
+        phrase = clause("always.if", claim=claim, condition=told_if)
+    elif condition is not None:
         phrase = clause("always.if", claim=claim, condition=sayer.condition(condition))
     elif node.act is not None:
         phrase = clause("always.at", claim=claim, act=sayer.act_named(node.act))
@@ -359,17 +423,61 @@ def invariant(node: m.Invariant, sayer: Sayer) -> Said:
 
 
 def value(node: m.Value, sayer: Sayer) -> Iterator[Said]:
-    """The terms of a value; its player is first `a player`, then `that player`."""
-    owner = Thing("_player", determiner="a") if node.params else None
+    """The terms of a value; what it is of is first `a player`, then `that player`."""
+    first = [replace(sayer.variable("x", p.type), determiner="a") for p in node.params]
+    named = [sayer.variable(p.name, p.type) for p in node.params]
     for term in node.terms:
-        roles = {"name": sayer.value_of(node, owner), "value": sayer.thing(term.value)}
+        whose = named if term is not node.terms[0] else first
+        owner, at = (*whose, None, None)[:2]
+        named_value = sayer.value_of(node, owner, at)
+        if isinstance(node.type, m.FlagType):
+            yield from _true_if(node, term, named_value, sayer)
+            continue
+        if isinstance(node.type, m.SetType):
+            named_value = replace(named_value, plural=True)
+        roles = {"name": named_value, "value": _given(node, term.value, sayer)}
         key = f"value.{term.term}"
-        if term.condition is not None:
-            roles["condition"] = sayer.condition(term.condition)
-            key += ".if"
-        yield Said(clause(key, **roles), term.rules, term.span)
-        if node.params:
-            owner = sayer.variable(node.params[0].name, node.params[0].type)
+        if isinstance(term.value, m.Nobody) and term.condition is None:
+            none = told(node.name, "none", clause(key, **roles), owner=owner, at=at)
+            yield Said(clause("value.default", claim=none), term.rules, term.span)
+        elif isinstance(node.type, m.SetType) and term.condition is None:
+            yield Said(clause("value.set", **roles), term.rules, term.span)
+        elif term.condition is None:
+            yield Said(clause(key, **roles), term.rules, term.span)
+        elif _is_long(term.condition):
+            yield _on_conditions(clause(key, **roles), term, term.condition, sayer)
+        else:
+            condition = sayer.condition(term.condition)
+            yield Said(clause(f"{key}.if", condition=condition, **roles), term.rules, term.span)
+
+
+def _true_if(node: m.Value, term: m.Term, named: Thing, sayer: Sayer) -> Iterator[Said]:
+    """When something is so."""
+    plain = clause("holds", left=named)
+    claim = told(node.name, "yes", plain, owner=named.owner, at=named.at)
+    if _is_long(term.value):
+        yield _on_conditions(claim, term, term.value, sayer)
+    else:
+        condition = sayer.condition(term.value)
+        yield Said(clause("value.flag", claim=claim, condition=condition), term.rules, term.span)
+
+
+def _is_long(condition: m.Expr) -> bool:
+    return isinstance(condition, m.Connected) and len(condition.parts) > MOST_JOINED
+
+
+def _on_conditions(claim: Phrase, line: m.Line, condition: m.Expr, sayer: Sayer) -> Said:
+    """Something that is so on several conditions, as a list."""
+    assert isinstance(condition, m.Connected)
+    items = tuple(Said(sayer.condition(part)) for part in condition.parts)
+    return _list(clause(f"if-met.{_all_or_any(condition.word)}", body=claim), line, items)
+
+
+def _given(node: m.Value, value: m.Expr, sayer: Sayer) -> Phrase:
+    """What a term of a value comes to; money is said as such."""
+    if isinstance(value, m.Number) and m.is_money(sayer.game, node.terms[0].value):
+        return Money(value.value)
+    return sayer.set(value) if isinstance(node.type, m.SetType) else sayer.thing(value)
 
 
 def winner(node: m.Winner) -> Said:

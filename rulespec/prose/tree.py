@@ -105,6 +105,22 @@ class Act:
 
 
 @dataclass(frozen=True, slots=True)
+class Told:
+    """Something that a term may have words of its own for, and how it is said if it has none.
+
+    Somebody *is at* a place rather than having a place as their spot.
+    """
+
+    term: str
+    key: str
+    roles: Mapping[str, Phrase]
+    plain: Phrase = field(compare=False)
+
+    def __hash__(self) -> int:
+        return hash((self.term, self.key, tuple(self.roles.items())))
+
+
+@dataclass(frozen=True, slots=True)
 class Series:
     """Several phrases joined by `and`, by `or` (choices) or by `any` (conditions)."""
 
@@ -112,7 +128,7 @@ class Series:
     parts: tuple[Phrase, ...]
 
 
-Phrase = Thing | Title | You | They | Number | Money | Text | Link | Clause | Act | Series
+Phrase = Thing | Title | You | They | Number | Money | Text | Link | Clause | Act | Told | Series
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,6 +157,11 @@ class Said:
         yield self
         for item in (*self.notes, *self.items):
             yield from item.walk()
+
+
+def told(term: str, key: str, plain: Phrase, **roles: Phrase | None) -> Told:
+    """What a term may say in its own way, without the roles that are absent."""
+    return Told(term, key, {name: role for name, role in roles.items() if role is not None}, plain)
 
 
 def clause(key: str, **roles: Phrase | None) -> Clause:

@@ -6,6 +6,7 @@ import re
 import string
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import partial
 from pathlib import Path
 
 from rulespec import cache as disk
@@ -18,9 +19,18 @@ from rulespec.yamltext import Scalar, Tree, load
 
 FEATURES = (
     "article", "at", "clitic", "fin", "frame", "from", "g", "imp", "inf", "intro", "label", "mass",
-    "person", "plural", "sg", "pl", "sign", "tail", "title", "to", "word", *CATEGORIES,
+    "person", "plural", "reason", "says", "sg", "pl", "sign", "tail", "title", "to", "word",
+    *CATEGORIES,
 )  # fmt: skip
 """Everything an entry of a lexicon can have, besides rows of words that agree."""
+_OF = ("owner", "at")
+SAYS = {
+    **dict.fromkeys(("yes", "no", "note.yes", "note.no"), _OF),
+    **dict.fromkeys(("is", "is.not", "note"), (*_OF, "value")),
+    **dict.fromkeys(("none", "none.not", "note.none", "note.zero"), _OF),
+    **dict.fromkeys(("gain", "lose", "pay"), (*_OF, "amount")),
+}
+"""What a term can have a pattern of its own for, with the parts that it can name."""
 SUBORDINATE = "sub"
 TWINS = (".which", f".{SUBORDINATE}")
 """Ends of keys that a language may have besides those of the constructs."""
@@ -284,18 +294,31 @@ class _Words:
     def _unknown_field(self, term: str, name: str, span: Span) -> Diagnostic:
         known = [*FEATURES, *(f"adj.{each}" for each in self.grammar.classes())]
         known += [f"tail.{number}" for number in (*NUMBERS, *CATEGORIES)]
+        known += [f"says.{key}" for key in SAYS]
         return problem(
             "term-field", span, suggestions=close_matches(name, known), term=term, name=name,
             language=self.locale.code,
         )  # fmt: skip
 
     def _slots(self, term: str, name: str, forms: Table) -> Iterator[Diagnostic]:
-        """Forms with names: tails by number, those after some numbers by case."""
-        for slot, _ in forms:
-            if name in CATEGORIES:
+        """Forms with names: tails by number, those after some numbers by case, patterns by what
+        they say."""
+        for slot, form in forms:
+            if name == "says":
+                yield from self._own_pattern(term, slot, form)
+            elif name in CATEGORIES:
                 yield from self._case(slot.text, slot.span, term)
             elif name == "tail" and slot.text not in (*NUMBERS, *CATEGORIES):
                 yield self._unknown_field(term, f"tail.{slot.text}", slot.span)
+
+    def _own_pattern(self, term: str, key: Scalar, value: Tree) -> Iterator[Diagnostic]:
+        """A pattern of a term for something that is said of it."""
+        if key.text not in SAYS:
+            yield self._unknown_field(term, f"says.{key.text}", key.span)
+        elif isinstance(value, Scalar):
+            known = set(SAYS[key.text])
+            place = partial(self._within, value)
+            yield from _Pattern(value.text, term, known, place, is_frame=True).findings(self.locale)
 
     def _case(self, case: str, span: Span, term: str) -> list[Diagnostic]:
         return unknown_case(case, span, term, self.grammar, self.locale.code)

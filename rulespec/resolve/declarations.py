@@ -10,14 +10,16 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec import tables
 from rulespec.diagnostics import Gathered, Span, close_matches
+from rulespec.geometry import line_names
 from rulespec.resolve.examples import Examples
 from rulespec.resolve.expressions import ANY_NUMBER, FLAG
-from rulespec.resolve.kinds import Kinds
+from rulespec.resolve.kinds import Kinds, attributes, fitting_row
 from rulespec.resolve.scope import (
     LARGEST,
     Env,
     Scope,
     constant,
+    is_money,
     line_of,
     number,
     texts,
@@ -28,9 +30,13 @@ from rulespec.yamltext import Tree
 
 MOST_SEATS = 12
 MOST_FILES, MOST_RANKS = 26, 99
-KEPT = "number condition player place"
-"""Types whose values fit a memory or a parameter of a value: a piece has no name of its own."""
-ANYTHING = f"{KEPT} piece zone"
+KEPT = "number condition player place walk"
+"""Types whose values fit a memory: a piece has no name of its own."""
+MEASURED = "number condition player place piece"
+"""Types that a value can depend on."""
+ANYTHING = f"{MEASURED} zone"
+MOST_CELL = 60_000
+"""The largest number that fits a cell: a walk must, too."""
 
 Node = TypeVar("Node", bound=s.Node)
 
@@ -63,6 +69,8 @@ class _Resolver:
         self.scope = Scope(gathered, sources.reserved, written=_names(self.spec))
         self.statements = Statements(self.scope)
         self.expressions = self.statements.expressions
+        self._homes: list[tuple[s.ZoneLine, s.Word]] = []
+        """Zones where pieces are at home, and the values that name the player."""
 
     def _all(self, cls: type[Node]) -> Iterable[Node]:
         return [node for node in self.spec.declarations if isinstance(node, cls)]
@@ -70,18 +78,22 @@ class _Resolver:
     def game(self) -> m.Game:
         fewest, most = self._players()
         for step in (
+            self._names,
             self._kinds,
             self._places,
+            self._laid,
             self._steps,
             self._zones,
             self._numbers,
             self._heads,
+            self._alike,
         ):
             step()
         values = self._values()
         procedures = self._procedures()
         setup = self._setup()
         turns = self._turns()
+        windows = {node.name.text: self._window(node) for node in self._all(s.WindowLine)}
         triggers = tuple(self._trigger(node) for node in self._all(s.WheneverLine))
         scope, game = self.scope, self.spec.game
         return m.Game(
@@ -94,6 +106,7 @@ class _Resolver:
             kinds=scope.kinds,
             places=scope.places,
             steps=scope.steps,
+            alike=tuple(scope.alike),
             zones=scope.zones,
             counters=scope.counters,
             memories=scope.memories,
@@ -103,6 +116,7 @@ class _Resolver:
             procedures=procedures,
             setup=setup,
             turns=turns,
+            windows=windows,
             triggers=triggers,
             invariants=tuple(self._invariant(node) for node in self._all(s.AlwaysLine)),
             winner=self._winner(),
@@ -144,9 +158,70 @@ class _Resolver:
         for key in self.scope.kinds:
             self.scope.leaf_names.pop(key, None)
 
+    def _names(self) -> None:
+        """Names of their own come first: tables of pieces may speak of them."""
+        for names in self._all(s.NamesLine):
+            self.scope.declare(names.name)
+            for word in names.names:
+                self.scope.declare(word)
+            self._listed(names, texts(names.names))
+        for tabled in sorted(self._all(s.TabledNamesLine), key=_speaks_of_names):
+            self._tabled(tabled)
+        for places in self._all(s.TabledPlacesLine):
+            self._tabled(places)
+
+    def _tabled(self, node: s.TabledNamesLine | s.TabledPlacesLine) -> None:
+        """Places or names that a table lists, with what it says of each."""
+        scope, name = self.scope, node.name.text
+        scope.declare(node.name)
+        tree = self.sources.tables.get(node.file.text)
+        if tree is None:
+            meant = close_matches(node.file.text, self.sources.tables)
+            scope.complain("no-such-file", node.file.span, suggestions=meant, file=node.file.text)
+            self.gathered.finish()  # nearly every name would be unknown
+            return
+        wanted = attributes(scope, node.attributes)
+        entries = tables.pieces(tree, name, self.gathered)
+        for overlay in self.sources.overlays:
+            tables.overlay(entries, overlay, name, self.gathered)
+        rows = []
+        for entry in entries.values():
+            scope.declare(s.Word(entry.name, span=entry.span))
+            rows.append(fitting_row(scope, entry, wanted))
+        types = tuple((key, type_) for key, (type_, _) in wanted.items())
+        on = node.grid.text if isinstance(node, s.TabledPlacesLine) and node.grid else ""
+        self._listed(node, tuple(entries), types, tuple(rows), on)
+
+    def _listed(
+        self,
+        node: s.NamesLine | s.TabledNamesLine | s.TabledPlacesLine,
+        names: tuple[str, ...],
+        types: tuple[tuple[str, m.Type], ...] = (),
+        rows: tuple[m.Row, ...] = (),
+        on: str = "",
+    ) -> None:
+        self._add_places(
+            m.Places(
+                node.name.text, len(names), 1, False, rules=texts(node.tags), span=node.span,
+                listed=names, attributes=types, rows=rows, on=on,
+                abstract=not isinstance(node, s.TabledPlacesLine),
+            ),
+            node.name.span,
+        )  # fmt: skip
+
+    def _add_places(self, places: m.Places, span: Span) -> None:
+        self.scope.places[places.name] = places
+        for index, name in enumerate(places.names):
+            if name in self.scope.place_names:
+                self.scope.complain("place-names", span, name=name)
+                break
+            self.scope.place_names[name] = m.Place(places.name, index)
+
     def _places(self) -> None:
         for node in self._all(s.PlacesLine):
             self.scope.declare(node.name)
+            if isinstance(node.shape, s.LinesOf):
+                continue  # their grid may be declared below
             grid = isinstance(node.shape, s.Grid)
             if isinstance(node.shape, s.Grid):
                 files = self.scope.number(node.shape.files, 1, MOST_FILES)
@@ -160,12 +235,57 @@ class _Resolver:
             places = m.Places(
                 node.name.text, files, ranks, grid, holds, kind, texts(node.tags), node.span
             )
-            self.scope.places[places.name] = places
-            for index, name in enumerate(places.names):
-                if name in self.scope.place_names:
-                    self.scope.complain("place-names", node.name.span, name=name)
-                    break
-                self.scope.place_names[name] = m.Place(places.name, index)
+            self._add_places(places, node.name.span)
+
+    def _laid(self) -> None:
+        """What is laid on a grid, and the lines of a grid that are places themselves."""
+        taken: dict[str, Span] = {}
+        for tabled in self._all(s.TabledPlacesLine):
+            if tabled.grid is not None and self.expressions.grid(tabled.grid, laid=False):
+                first = taken.setdefault(tabled.grid.text, tabled.grid.span)
+                if first != tabled.grid.span:
+                    place, name = (first, "first"), tabled.grid.text
+                    self.scope.complain("name-taken", tabled.grid.span, place, name=name)
+        for node in self._all(s.PlacesLine):
+            if not isinstance(node.shape, s.LinesOf):
+                continue
+            family = self.expressions.family("line", node.shape.places, node.shape.length)
+            if family is None or node.kind is not None:
+                if node.kind is not None:
+                    self.scope.complain("place-holds-one", node.kind.span)
+                continue
+            grid = self.expressions.grid(node.shape.places)
+            assert grid is not None
+            names = line_names(grid, family)
+            places = m.Places(
+                node.name.text, len(names), 1, False, rules=texts(node.tags), span=node.span,
+                listed=names, family=family,
+            )  # fmt: skip
+            self._add_places(places, node.name.span)
+
+    def _player_of_piece(self, value: s.Word) -> None:
+        """A value that names a player for a piece."""
+        params, type_ = self.scope.value_heads.get(value.text, ((), None))
+        takes_piece = len(params) == 1 and isinstance(params[0].type, m.PieceType)
+        if not takes_piece or not isinstance(type_, m.PlayerType):
+            self.scope.unknown(value, self.scope.value_heads, "piece-player-value")
+
+    def _alike(self) -> None:
+        """Pieces that only one player can tell apart; the value that says who is known by now."""
+        for zone, value in self._homes:
+            self._player_of_piece(value)
+            if self._owner(zone.owner) != "player":
+                self.scope.complain("own-without-player", zone.span, name=zone.name.text)
+        for node in self._all(s.AlikeLine):
+            self.scope.declare(node.name)
+            leaves = frozenset[int]().union(*(self.scope.leaves_of(kind) for kind in node.kinds))
+            self._player_of_piece(node.known_to)
+            self.scope.alike.append(
+                m.Alike(
+                    node.name.text, tuple(sorted(leaves)), node.known_to.text, texts(node.tags),
+                    node.span,
+                )
+            )  # fmt: skip
 
     def _steps(self) -> None:
         for node in self._all(s.StepsLine):
@@ -213,6 +333,9 @@ class _Resolver:
             match item:
                 case s.SeenBy(seer):
                     words.add(f"seen {seer}")
+                case s.HomeOf(value):
+                    words.add("home")
+                    self._homes.append((node, value))
                 case s.Capacity(most):
                     capacity = self.scope.number(most, 1, LARGEST)
                 case str():
@@ -234,6 +357,7 @@ class _Resolver:
             faced="faced" in words,
             capacity=capacity,
             home="home" in words,
+            home_of=next((i.value.text for i in node.properties if isinstance(i, s.HomeOf)), ""),
             kind=kinds.kind.text,
             besides=kinds.besides.text if kinds.besides else "",
             rules=texts(node.tags),
@@ -277,6 +401,7 @@ class _Resolver:
 
     def _counter(self, node: s.CounterLine) -> m.Counter:
         low, high = self.scope.range(node.range, 0, LARGEST)
+        money = is_money(node.range)
         owner = self._owner(node.owner)
         size = len(self.scope.owners(owner)) or 1
         starts = [low] * size
@@ -295,7 +420,7 @@ class _Resolver:
                 self.scope.unknown(start.place, names)
         return m.Counter(
             node.name.text,
-            m.NumberType(low, high),
+            m.NumberType(low, high, money),
             owner,
             tuple(starts),
             texts(node.tags),
@@ -325,7 +450,10 @@ class _Resolver:
             case s.FlagType():
                 return FLAG
             case s.NumberType(range_):
-                return m.NumberType(*self.scope.range(range_, lowest, LARGEST))
+                ends = self.scope.range(range_, lowest, LARGEST)
+                return m.NumberType(*ends, is_money(range_))
+            case s.WalkType(most, places):
+                return self._walk_type(most, places)
             case s.NamedType(name, besides, or_none):
                 optional = or_none is not None
                 if isinstance(name, str):
@@ -342,6 +470,14 @@ class _Resolver:
                 known = [*self.scope.places, *self.scope.kinds, "player", "flag", "zone"]
                 self.scope.unknown(name, known, "type")
         return ANY_NUMBER
+
+    def _walk_type(self, most: s.Word, places: s.Word) -> m.Type:
+        declared = self.scope.places.get(places.text)
+        if declared is None:
+            self.scope.unknown(places, self.scope.places, "places")
+            return ANY_NUMBER
+        highest = next(n for n in range(99) if (len(declared.names) + 1) ** (n + 1) > MOST_CELL)
+        return m.WalkType(places.text, self.scope.number(most, 1, highest))
 
     # Values, procedures, flow
 
@@ -362,10 +498,22 @@ class _Resolver:
         for procedure in self._all(s.ProcedureLine):
             self.scope.declare(procedure.name)
         self.scope.scored = self._single(s.ScoreLine, "score") is not None
+        for window in self._all(s.WindowLine):
+            self.scope.declare(window.name)
+            self.scope.windows[window.name.text] = window.name.span
         for value in self._all(s.ValueLine):
-            self.scope.value_heads[value.name.text] = (self._params(value.params, KEPT), ANY_NUMBER)
+            params, type_ = self._params(value.params, MEASURED), self._given_type(value.gives)
+            self.scope.value_heads[value.name.text] = (params, type_)
         for procedure in self._all(s.ProcedureLine):
             self.scope.procedure_heads[procedure.name.text] = self._params(procedure.params)
+
+    def _given_type(self, node: s.Type | s.Players | None) -> m.Type:
+        """What a value gives: a number, if nothing else is said."""
+        if node is None:
+            return ANY_NUMBER
+        if isinstance(node, s.Players):
+            return m.SetType(m.PlayerType())
+        return self._type_of(node, "number condition player place")
 
     def _single(self, cls: type[Node], name: str) -> Node | None:
         """The declaration of which a game has one at most."""
@@ -377,14 +525,15 @@ class _Resolver:
     def _values(self) -> dict[str, m.Value]:
         values = {}
         for node in self._all(s.ValueLine):
-            params = self.scope.value_heads[node.name.text][0]
-            values[node.name.text] = self._value(node.name.text, params, node)
+            params, type_ = self.scope.value_heads[node.name.text]
+            values[node.name.text] = self._value(node.name.text, params, type_, node)
         for score in self._all(s.ScoreLine):
-            values["score"] = self._value("score", self._params((score.param,), "player"), score)
+            params = self._params((score.param,), "player")
+            values["score"] = self._value("score", params, ANY_NUMBER, score)
         return values
 
     def _value(
-        self, name: str, params: tuple[m.Var, ...], node: s.ValueLine | s.ScoreLine
+        self, name: str, params: tuple[m.Var, ...], type_: m.Type, node: s.ValueLine | s.ScoreLine
     ) -> m.Value:
         env = {var.name: var for var in params}
         rules = texts(node.tags)
@@ -396,13 +545,15 @@ class _Resolver:
             rules = own
             if (index == 0) != (term.term == "is") or (index == 0 and term.condition is not None):
                 self.scope.complain("value-first-line", term.span, name=name)
-            self.expressions.in_value = index > 0
+            if term.term in ("plus", "minus") and not isinstance(type_, m.NumberType):
+                self.scope.wrong_type(term.span, "number", type_)
+            self.expressions.in_value = type_ if index > 0 else None
             condition = self.expressions.flag(term.condition, env) if term.condition else None
-            value = self.expressions.number(term.value, env)
+            value = self.expressions.fitting(term.value, type_, env)
             terms.append(m.Term(term.term, value, condition, rules=own, span=term.span))
-        self.expressions.in_value = False
+        self.expressions.in_value = None
         return m.Value(
-            name, params, tuple(terms), ANY_NUMBER, rules=texts(node.tags) or rules, span=node.span
+            name, params, tuple(terms), type_, rules=texts(node.tags) or rules, span=node.span
         )
 
     def _procedures(self) -> dict[str, m.Procedure]:
@@ -443,6 +594,11 @@ class _Resolver:
             phases.append(m.Phase("", body, rules=rules, span=node.span))
         first = self.expressions.player(node.first, {})
         return m.Turns(first, tuple(phases), rules=rules, span=node.span)
+
+    def _window(self, node: s.WindowLine) -> m.Window:
+        rules = texts(node.tags)
+        alternatives = self.statements.alternatives_of(node.alternatives, {}, rules)
+        return m.Window(node.name.text, alternatives, rules=rules, span=node.span)
 
     def _for_any(self, node: s.ForAny | None) -> tuple[m.Var | None, Env]:
         if node is None:
@@ -511,6 +667,8 @@ class _Resolver:
         names = {node.name.text for node in self._all(s.VariantLine)}
         rules = None if self.sources.variants else set(_used_ids(self.spec))
         examples = Examples(self.scope, names | set(self.sources.variants), rules)
+        for node in self._all(s.PositionLine):
+            examples.position(node)
         return tuple(examples.example(node) for node in self._all(s.ExampleLine))
 
     def _variants(self) -> dict[str, tuple[str, ...]]:
@@ -537,6 +695,11 @@ class _Resolver:
                     meant = close_matches(rule, used.keys() - listed)
                     self.scope.complain("unused-rule", span, suggestions=meant, rule=rule)
         return {rule: m.Provenance(source) for rule, (source, _) in listed.items()}
+
+
+def _speaks_of_names(node: s.TabledNamesLine) -> bool:
+    """Whether a table needs names that another may list."""
+    return any(isinstance(each.type, s.NamedType) for each in node.attributes or ())
 
 
 def _names(spec: s.Spec) -> dict[str, Span]:

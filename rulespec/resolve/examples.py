@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from rulespec import model as m
 from rulespec import syntax as s
@@ -16,9 +16,15 @@ class _Draft:
     players: int
     variants: list[str] = field(default_factory=list)
     turn: tuple[int, str] | None = None
+    shared: str = ""
     given: list[m.Given] = field(default_factory=list)
     draws: list[m.Thing] = field(default_factory=list)
     steps: list[m.When | m.Then] = field(default_factory=list)
+
+    def overridden(self) -> list[m.Given]:
+        """What the shared position gives, but the example itself gives otherwise."""
+        own = [given.target for given in self.given if not given.shared]
+        return [given for given in self.given if given.shared and given.target in own]
 
 
 class Examples:
@@ -29,6 +35,13 @@ class Examples:
         """The ids of the game; nothing if a variant may have taken some away."""
         self.expressions = Expressions(scope)
         self._titles: dict[str, s.Word] = {}
+        self._positions: dict[str, tuple[m.Given, ...]] = {}
+
+    def position(self, node: s.PositionLine) -> None:
+        """A position that several examples begin with."""
+        self.scope.declare(node.name)
+        given = tuple(self._given(each.zone, each.contents) for each in node.givens)
+        self._positions[node.name.text] = given
 
     def example(self, node: s.ExampleLine) -> m.Example:
         first = self._titles.setdefault(node.title.text, node.title)
@@ -43,7 +56,8 @@ class Examples:
             draft.players,
             tuple(draft.variants),
             draft.turn,
-            tuple(draft.given),
+            draft.shared,
+            tuple(given for given in draft.given if given not in draft.overridden()),
             tuple(draft.draws),
             tuple(draft.steps),
             rules=texts(node.tags),
@@ -60,6 +74,12 @@ class Examples:
                 if name.text not in self.variants:
                     self.scope.unknown(name, self.variants, "variant")
                 draft.variants.append(name.text)
+            case s.GivenPosition(name):
+                if name.text not in self._positions:
+                    self.scope.unknown(name, self._positions, "position")
+                draft.shared = name.text
+                shared = self._positions.get(name.text, ())
+                draft.given += [replace(given, shared=True) for given in shared]
             case s.GivenTurn(player, at):
                 draft.turn = (self._seat(player), at.text)
             case s.GivenZone(zone, contents):
@@ -107,6 +127,9 @@ class Examples:
 
     def _given(self, target: s.Expr, contents: s.Contents) -> m.Given:
         expr, type_ = self.expressions.any(target, {})
+        laid = self._laid(target, contents)
+        if laid is not None:
+            return laid
         if isinstance(type_, m.PlaceType) and not isinstance(expr, m.MemoryRef):
             expr = m.PlaceZone(expr)
         if isinstance(expr, m.CounterRef | m.MemoryRef):
@@ -118,18 +141,36 @@ class Examples:
     def _value(self, contents: s.Contents) -> m.Expr:
         match contents:
             case s.Amount(value):
-                return m.Number(constant(value))
+                return m.Number(constant(value), isinstance(value, s.Cash))
             case s.Things((s.Thing(None, s.KindName(word), None),)):
                 return self.expressions.any(s.Name(word, span=word.span), {})[0]
+            case s.Yes() | s.No() | s.NoneValue():
+                return self.expressions.any(contents, {})[0]
         self.scope.complain("wanted-value", contents.span)
         return m.Number(0)
 
     def _things(self, contents: s.Contents) -> list[m.Thing]:
-        if not isinstance(contents, s.Things):
-            return []
-        return [self._thing(thing) for thing in contents.things]
+        match contents:
+            case s.Things((s.Nothing(),)):
+                return []
+            case s.Things(things):
+                return [self._thing(thing) for thing in things]
+        self.scope.complain("wanted-things", contents.span)
+        return []
 
-    def _thing(self, thing: s.Thing) -> m.Thing:
+    def _laid(self, target: s.Expr, contents: s.Contents) -> m.Given | None:
+        """Which place is laid on a square."""
+        square, type_ = self.expressions.any(target, {})
+        on = type_.places if isinstance(type_, m.PlaceType) else ""
+        if not isinstance(square, m.Place) or not any(
+            each.on == on for each in self.scope.places.values()
+        ):
+            return None
+        return m.Given(square, (), self._value(contents), target.span)
+
+    def _thing(self, thing: s.Thing | s.Nothing) -> m.Thing:
+        if isinstance(thing, s.Nothing):
+            return m.Thing(1, m.GAP, None)
         ref = self.expressions.kind_ref(thing.kind, {})
         leaves = ref.leaves
         if isinstance(ref.owner, m.Seat):

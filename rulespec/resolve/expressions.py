@@ -16,6 +16,8 @@ ANY_NUMBER = m.NumberType(-60_000, 60_000)
 Typed = tuple[m.Expr, m.Type | None]
 """An expression and its type; no type after an error that is already reported."""
 UNKNOWN: Typed = (m.Number(0), None)
+MOST_STEPS = 6
+"""Steps of the longest walk that is chosen as a whole."""
 
 
 class Expressions:
@@ -23,8 +25,8 @@ class Expressions:
 
     def __init__(self, scope: Scope) -> None:
         self.scope = scope
-        self.in_value = False
-        """Whether lines above have come to something that `that` can mean."""
+        self.in_value: m.Type | None = None
+        """The type of what lines above have come to, which `that` can mean."""
 
     # What a context asks for
 
@@ -39,6 +41,16 @@ class Expressions:
 
     def place(self, node: s.Expr, env: Env) -> m.Expr:
         return self._of_type(node, env, lambda t: isinstance(t, m.PlaceType), "place")
+
+    def fitting(self, node: s.Expr, type_: m.Type, env: Env) -> m.Expr:
+        """Something of a type that is declared elsewhere."""
+        expr, found = self.any(node, env)
+        optional = isinstance(type_, m.PlayerType | m.PlaceType) and type_.optional
+        if isinstance(expr, m.Nobody) and optional:
+            return expr
+        if found is not None and not alike(type_, found):
+            self.scope.wrong_type(node.span, type_key(type_)[0].removeprefix("type."), found)
+        return expr
 
     def piece(self, node: s.Expr, env: Env) -> tuple[m.Expr, frozenset[int]]:
         expr, type_ = self.any(node, env)
@@ -78,6 +90,8 @@ class Expressions:
                 numbers = m.Numbers(self.number(low, env), self.number(high, env))
                 ends = self._bound(numbers.low, 0), self._bound(numbers.high, 1)
                 return numbers, m.NumberType(*ends)
+            case s.WalkSource():
+                return self._walks(node, env)
         expr, type_ = self.any(node, env)
         match type_:
             case m.SetType(of):
@@ -86,10 +100,37 @@ class Expressions:
                 return expr, m.PieceType(leaves)
             case m.LineType(family):
                 return expr, m.PlaceType(family.places)
+            case m.WalkType(places):
+                return expr, m.PlaceType(places)
+            case m.PlaceType(places):
+                lines = self.scope.places[places].family
+                if lines is not None:
+                    return expr, m.PlaceType(lines.places)
             case None:
                 return expr, None
         self.scope.wrong_type(node.span, "set", type_)
         return expr, None
+
+    def _walks(self, node: s.WalkSource, env: Env) -> tuple[m.Expr, m.Type | None]:
+        places = self.scope.places.get(node.places.text)
+        start, type_ = self.any(node.start, env)
+        begins = type_.places if isinstance(type_, m.PlaceType) else ""
+        if type_ is not None and places is not None and begins != places.name:
+            self.scope.wrong_type(node.start.span, "place", type_)
+        low, high = self.scope.range(node.steps, 1, MOST_STEPS)
+        if places is None:
+            self.scope.unknown(node.places, self.scope.places, "places")
+            return UNKNOWN
+        return m.Walks(places.name, low, high, start), m.WalkType(places.name, high)
+
+    def _walk(self, node: s.Expr, env: Env) -> tuple[m.Expr, str]:
+        """A walk, and over which places it leads."""
+        expr, type_ = self.any(node, env)
+        if isinstance(type_, m.WalkType):
+            return expr, type_.places
+        if type_ is not None:
+            self.scope.wrong_type(node.span, "walk", type_)
+        return expr, ""
 
     def _bound(self, expr: m.Expr, side: int) -> int:
         match expr:
@@ -110,6 +151,9 @@ class Expressions:
             case s.Negative(value):
                 n = -int(value.text)
                 return m.Number(n), m.NumberType(n, n)
+            case s.Cash(value):
+                n = int(value.text)
+                return m.Number(n, money=True), m.NumberType(n, n, money=True)
             case s.Yes():
                 return m.Flag(True), FLAG
             case s.No():
@@ -119,9 +163,9 @@ class Expressions:
             case s.NoneValue():
                 return m.Nobody(), m.PlayerType(optional=True)
             case s.That():
-                if not self.in_value:
+                if self.in_value is None:
                     self.scope.complain("that-outside", node.span)
-                return m.That(), ANY_NUMBER
+                return m.That(), self.in_value or ANY_NUMBER
             case s.Name(word):
                 return self._name(word, env)
             case s.Possess(owner, name):
@@ -137,8 +181,11 @@ class Expressions:
             case s.CountKind(kind, zone):
                 leaves = self.scope.leaves_of(kind)
                 return m.Size(self.zone(zone, env)[0], leaves, kind.text), m.NumberType(0, 60_000)
-            case s.SumOf(attribute, zone):
-                return self._sum_of(attribute, zone, env)
+            case s.SumOf(name, of):
+                return self._sum_of(name, of, env)
+            case s.EndOf(walk):
+                told, over = self._walk(walk, env)
+                return m.EndOf(told), m.PlaceType(over) if over else None
             case s.TopOf(zone):
                 ref, leaves = self.zone(zone, env)
                 self._ordered(ref, zone.span)
@@ -153,7 +200,7 @@ class Expressions:
                 if type_ is not None:
                     self.scope.wrong_type(of.span, "line", type_)
                 return UNKNOWN
-            case s.FirstWhere(binder, set_, condition) | s.Subset(binder, set_, condition):
+            case s.FirstWhere(_, binder, set_, condition) | s.Subset(binder, set_, condition):
                 return self._restricted(node, binder, set_, condition, env)
             case s.Quantified(quantifier, binder, set_, condition):
                 members, member = self.members(set_, env)
@@ -191,9 +238,20 @@ class Expressions:
             case s.IsBetween(of, low, high):
                 parts = [self.number(part, env) for part in (of, low, high)]
                 return m.Between(*parts), FLAG
-            case s.HasKind(zone, kind):
-                leaves = self.scope.leaves_of(kind)
-                return m.Has(self.zone(zone, env)[0], kind.text, leaves), FLAG
+            case s.HasKind(zone, kind, face):
+                return self._has(zone, kind, face, env), FLAG
+            case s.VisitsTwice(walk, places):
+                told, over = self._walk(walk, env)
+                if over and places.text != over:
+                    self.scope.unknown(places, [over], "places")
+                return m.VisitsTwice(told), FLAG
+            case s.EveryStep(walk, steps):
+                if steps.text not in self.scope.steps:
+                    self.scope.unknown(steps, self.scope.steps, "steps")
+                told, over = self._walk(walk, env)
+                if over and self.scope.grid_of(over) is None:
+                    self.scope.wrong_type(walk.span, "grid-place", m.PlaceType(over))
+                return m.EveryStep(told, steps.text), FLAG
             case s.HasNoKind(zone, kind):
                 leaves = self.scope.leaves_of(kind)
                 return m.Has(self.zone(zone, env)[0], kind.text, leaves, negated=True), FLAG
@@ -211,8 +269,8 @@ class Expressions:
                 return m.AllPlayers(), m.SetType(PLAYER)
             case s.OtherPlayers():
                 return m.OtherPlayers(), m.SetType(PLAYER)
-            case s.PlayersWith(extreme, value, above):
-                return self._players_with(extreme, value, above)
+            case s.PlayersWith():
+                return self._players_with(node, env)
             case s.Everyones(players, zone):
                 return self._everyones(players, zone, env)
             case s.LinesOf(length, places):
@@ -221,9 +279,18 @@ class Expressions:
                 return self._lines("column", places, None)
             case s.RowsOf(places):
                 return self._lines("row", places, None)
-            case s.NumberSource():
+            case s.NumberSource() | s.WalkSource():
                 return self.members(node, env)
         assert_never(node)
+
+    def _has(self, zone: s.Expr, kind: s.Word, face: s.Face | None, env: Env) -> m.Expr:
+        leaves = self.scope.leaves_of(kind)
+        where = self.zone(zone, env)[0]
+        if face is not None:
+            declared = self.scope.zones.get(where.zone) if isinstance(where, m.ZoneRef) else None
+            if declared is None or not declared.faced:
+                self.scope.complain("not-faced", face.span)
+        return m.Has(where, kind.text, leaves, face=face.facing if face else None)
 
     def _ordered(self, zone: m.Expr, span: Span) -> None:
         """Only a row or a stack has an end."""
@@ -314,8 +381,17 @@ class Expressions:
             return UNKNOWN
         if isinstance(type_, m.PieceType) and name in scope.attributes():
             return m.Attribute(name, expr), scope.attributes()[name]
+        if isinstance(type_, m.PlaceType):
+            places = scope.places[type_.places]
+            given = dict(places.attributes).get(name)
+            if given is not None:
+                return m.AttributeOfPlace(name, expr, places.name), given
+            if name == places.on and name:
+                return m.LaidOn(expr), m.PlaceType(places.on, optional=True)
         if isinstance(type_, m.PlaceType) and name in ATTRIBUTES_OF_GRID:
             places = scope.places[type_.places]
+            if places.on:
+                places, expr = scope.places[places.on], m.LaidOn(expr)
             size = places.files if name == "file" else places.ranks
             return m.Coordinate(name, expr), m.NumberType(1, size)
         if name in scope.zones and _owns(scope.zones[name].owner, type_):
@@ -328,6 +404,7 @@ class Expressions:
             return m.ValueOf(name, (expr,)), scope.value_heads[name][1]
         known = [*scope.attributes(), *ATTRIBUTES_OF_GRID, *scope.zones, *scope.counters]
         known += [*scope.memories, *scope.value_heads]
+        known += [each for places in scope.places.values() for each, _ in places.attributes]
         if name in known:
             place = (scope.declared.get(name), "declared")
             scope.complain("not-owned", word.span, place, name=name, owner=type_key(type_))
@@ -384,6 +461,8 @@ class Expressions:
         return self.any(node, env)[0]
 
     def _sum_of(self, attribute: s.Word, zone: s.Expr, env: Env) -> Typed:
+        if attribute.text in self.scope.value_heads:
+            return self._sum_over(attribute, zone, env)
         known = self.scope.attributes()
         if attribute.text not in known:
             self.scope.unknown(attribute, known, "attribute")
@@ -396,6 +475,17 @@ class Expressions:
             )
         return m.SumOf(attribute.text, ref), m.NumberType(0, 60_000)
 
+    def _sum_over(self, name: s.Word, set_: s.Expr, env: Env) -> Typed:
+        """What a value comes to for all members of a set."""
+        params, type_ = self.scope.value_heads[name.text]
+        members, member = self.members(set_, env)
+        fits = len(params) == 1 and member is not None and alike(params[0].type, member)
+        if not isinstance(type_, m.NumberType):
+            self.scope.wrong_type(name.span, "number", type_)
+        elif member is not None and not fits:
+            self.scope.wrong_type(set_.span, "set", member)
+        return m.SumOver(name.text, members), type_
+
     def _restricted(
         self, node: s.Expr, binder: s.Word, set_: s.Expr, condition: s.Expr, env: Env
     ) -> Typed:
@@ -405,12 +495,16 @@ class Expressions:
         if of is None:
             return UNKNOWN
         if isinstance(node, s.FirstWhere):
-            return m.FirstWhere(var, members, where), of
+            return m.FirstWhere(var, members, where, node.end), of
         return m.Subset(var, members, where), m.SetType(of)
 
     def _same(self, left: s.Expr, right: s.Expr, env: Env, negated: bool) -> Typed:
         a, left_type = self.any(left, env)
-        if isinstance(right, s.Name) and self._is_kind(right.name.text, env):
+        if (
+            isinstance(right, s.Name)
+            and right.name.text not in env
+            and self.is_kind(right.name.text)
+        ):
             kind = right.name.text
             self.scope.complain("missing-article", right.span, name=kind)
             return UNKNOWN
@@ -428,14 +522,15 @@ class Expressions:
         to, to_type = self.any(target, env)
         from_, from_type = self.any(start, env)
         for node, type_ in ((target, to_type), (start, from_type)):
-            grid = isinstance(type_, m.PlaceType) and self.scope.places[type_.places].grid
-            if type_ is not None and not grid:
+            places = type_.places if isinstance(type_, m.PlaceType) else ""
+            if type_ is not None and self.scope.grid_of(places) is None:
                 self.scope.wrong_type(node.span, "grid-place", type_)
         self._comparable(target.span, to_type, start.span, from_type)
         return m.IsStep(to, steps.text, from_)
 
-    def _is_kind(self, name: str, env: Env) -> bool:
-        return name not in env and (name in self.scope.kinds or name in self.scope.leaf_names)
+    def is_kind(self, name: str) -> bool:
+        """Whether a name is that of a kind of pieces, or of a single type."""
+        return name in self.scope.kinds or name in self.scope.leaf_names
 
     def _is_in(self, of: s.Expr, set_: s.Expr, env: Env, negated: bool) -> m.Expr:
         expr, type_ = self.any(of, env)
@@ -459,20 +554,27 @@ class Expressions:
             ANY_NUMBER,
         )
 
-    def player_value(self, value: s.Word) -> bool:
-        """Whether a name is that of a value which every player has; complains if not."""
-        head = self.scope.value_heads.get(value.text)
-        if head is None or len(head[0]) != 1 or not isinstance(head[0][0].type, m.PlayerType):
+    def player_value(self, value: s.Word, arguments: int = 0) -> bool:
+        """Whether a name is that of a value which every player has (and that depends on so many
+        more things); complains if not."""
+        params, type_ = self.scope.value_heads.get(value.text, ((), None))
+        fits = len(params) == 1 + arguments and isinstance(params[0].type, m.PlayerType)
+        if not fits or not isinstance(type_, m.NumberType):
             self.scope.unknown(value, self.scope.value_heads, "player-value")
             return False
         return True
 
-    def _players_with(self, extreme: str, value: s.Word, above: s.Expr | None) -> Typed:
-        if not self.player_value(value):
+    def _players_with(self, node: s.PlayersWith, env: Env) -> Typed:
+        argument = None
+        if not self.player_value(node.value, int(node.argument is not None)):
             return UNKNOWN
-        limit = self.any(above, {})[0] if above is not None else None
+        if node.argument is not None:
+            param = self.scope.value_heads[node.value.text][0][1]
+            argument = self._argument(param, node.argument, env)
+        limit = self.any(node.above, {})[0] if node.above is not None else None
         floor = limit.value if isinstance(limit, m.Number) else None
-        return m.PlayersWith(extreme, value.text, floor), m.SetType(PLAYER)
+        found = m.PlayersWith(node.extreme, node.value.text, floor, argument)
+        return found, m.SetType(PLAYER)
 
     def _everyones(self, players: s.Word | str, zone: s.Word, env: Env) -> Typed:
         if zone.text not in self.scope.zones or self.scope.zones[zone.text].owner != "player":
@@ -486,16 +588,29 @@ class Expressions:
                 self.scope.wrong_type(players.span, "players", type_)
         return m.ZoneRef(zone.text, of), m.ZoneType(self.scope.zones[zone.text].leaves)
 
-    def _lines(self, shape: str, places: s.Word, length: s.Word | None) -> Typed:
-        declared = self.scope.places.get(places.text)
-        if declared is None or not declared.grid:
-            grids = [name for name, each in self.scope.places.items() if each.grid]
+    def grid(self, places: s.Word, laid: bool = True) -> m.Places | None:
+        """The grid of that name, or the one that places of that name are laid on."""
+        found = self.scope.grid_of(places.text) if laid else self.scope.places.get(places.text)
+        if found is None or not found.grid:
+            grids = [name for name in self.scope.places if self.scope.grid_of(name) is not None]
             self.scope.unknown(places, grids, "grid")
-            return UNKNOWN
-        most = max(declared.files, declared.ranks)
+            return None
+        return found
+
+    def family(self, shape: str, places: s.Word, length: s.Word | None) -> m.LineFamily | None:
+        """Rows, columns or lines of a grid."""
+        grid = self.grid(places)
+        if grid is None:
+            return None
+        most = max(grid.files, grid.ranks)
         if length is not None and not 2 <= number(length) <= most:
             self.scope.complain("out-of-range", length.span, low=2, high=most)
-        family = m.LineFamily(shape, places.text, number(length) if length else 0)
+        return m.LineFamily(shape, places.text, number(length) if length else 0)
+
+    def _lines(self, shape: str, places: s.Word, length: s.Word | None) -> Typed:
+        family = self.family(shape, places, length)
+        if family is None:
+            return UNKNOWN
         return m.Lines(family), m.SetType(m.LineType(family))
 
 

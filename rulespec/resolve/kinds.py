@@ -9,8 +9,8 @@ from rulespec.diagnostics import Span, close_matches
 from rulespec.resolve.scope import LARGEST, Scope, number, texts
 from rulespec.yamltext import Tree
 
-Attributes = dict[str, tuple[m.NumberType, Span]]
-"""The numbers that pieces of a kind have, and where each is declared."""
+Attributes = dict[str, tuple[m.Type, Span]]
+"""What a table gives for each piece of a kind (or each place), and where that is declared."""
 
 
 class Kinds:
@@ -76,10 +76,7 @@ class Kinds:
             self._subkind(sub, tuple(leaves), attributes, node)
 
     def _attributes(self, sub: s.SubkindLine) -> Attributes:
-        return {
-            node.name.text: (m.NumberType(*self.scope.range(node.range, 0, LARGEST)), node.span)
-            for node in sub.attributes or ()
-        }
+        return attributes(self.scope, sub.attributes)
 
     def _leaf(
         self,
@@ -95,35 +92,14 @@ class Kinds:
             return
         self.scope.declare(s.Word(entry.name, span=entry.span))
         wanted = sub or {}
-        self._fitting(entry, wanted)
+        row = fitting_row(self.scope, entry, wanted)
         kinds = (entry.kind, name) if sub is not None else (name,)
-        attributes = tuple((key, entry.numbers.get(key, (0, None))[0]) for key in wanted)
-        leaf = m.Leaf(
-            entry.name, kinds, entry.count, None, attributes, tuple(sorted(entry.assumed))
-        )
+        leaf = m.Leaf(entry.name, kinds, entry.count, None, row.attributes, row.assumed)
         index = len(self.scope.leaves)
         self.scope.leaves.append(leaf)
         self.scope.leaf_names[entry.name] = frozenset({index})
         if sub is not None:
             members[entry.kind].append(index)
-
-    def _fitting(self, entry: tables.Entry, wanted: Attributes) -> None:
-        """A row has the numbers of its kind, each within its range, and no others."""
-        for key, (type_, place) in wanted.items():
-            value, span = entry.numbers.get(key, (None, entry.span))
-            if value is None or not type_.low <= value <= type_.high:
-                self.scope.complain(
-                    "table-range",
-                    span,
-                    (place, "declared"),
-                    piece=entry.name,
-                    name=key,
-                    low=type_.low,
-                    high=type_.high,
-                )
-        for key, span in entry.keys.items():
-            if key not in wanted:
-                self.scope.unknown(s.Word(key, span=span), wanted)
 
     def _subkind(
         self, sub: s.SubkindLine, leaves: tuple[int, ...], wanted: Attributes, kind: s.KindLine
@@ -147,3 +123,45 @@ class Kinds:
             expected=sub.total.text,
             found=total,
         )
+
+
+# Rows of tables
+
+
+def attributes(scope: Scope, nodes: tuple[s.Attribute, ...] | None) -> Attributes:
+    """What a table must give for each row."""
+    return {node.name.text: (scope.attribute_type(node.type), node.span) for node in nodes or ()}
+
+
+def fitting_row(scope: Scope, entry: tables.Entry, wanted: Attributes) -> m.Row:
+    """A row of a table has what is declared, each of its type, and nothing else."""
+    cells = tuple((key, _cell(scope, entry, key, *wanted[key])) for key in wanted)
+    for key, span in entry.keys.items():
+        if key not in wanted:
+            scope.unknown(s.Word(key, span=span), wanted)
+    return m.Row(cells, tuple(sorted(entry.assumed)))
+
+
+def _cell(scope: Scope, entry: tables.Entry, key: str, type_: m.Type, place: Span) -> int:
+    number, at = entry.numbers.get(key, (None, entry.span))
+    word, at = entry.words.get(key, ("", at))
+    match type_:
+        case m.NumberType(low, high):
+            if number is not None and low <= number <= high:
+                return number
+            scope.complain(
+                "table-range", at, (place, "declared"), piece=entry.name, name=key, low=low,
+                high=high,
+            )  # fmt: skip
+            return low
+        case m.PlaceType(places):
+            names = scope.places[places].names
+        case _:
+            names = ("no", "yes")
+    if word in names:
+        return names.index(word)
+    meant = close_matches(word, names)
+    known = ", ".join(f"`{name}`" for name in names)
+    other = (place, "declared")
+    scope.complain("table-word", at, other, meant, piece=entry.name, name=key, known=known)
+    return 0

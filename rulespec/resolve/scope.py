@@ -32,6 +32,8 @@ class Scope:
     kinds: dict[str, m.Kind] = field(default_factory=dict)
     places: dict[str, m.Places] = field(default_factory=dict)
     steps: dict[str, m.Steps] = field(default_factory=dict)
+    alike: list[m.Alike] = field(default_factory=list)
+    windows: dict[str, Span] = field(default_factory=dict)
     zones: dict[str, m.Zone] = field(default_factory=dict)
     counters: dict[str, m.Counter] = field(default_factory=dict)
     memories: dict[str, m.Memory] = field(default_factory=dict)
@@ -48,6 +50,8 @@ class Scope:
     """Where each local name was last bound."""
     unclear: set[str] = field(default_factory=set)
     """Local names of no known type, after an error that is already reported."""
+    in_rows: set[str] = field(default_factory=set)
+    """Names of pieces that were chosen from a row."""
     moved: dict[str, Span] = field(default_factory=dict)
     """Names of pieces that have been put somewhere, on the way through a rule, and where."""
 
@@ -128,18 +132,44 @@ class Scope:
             return ()
         return self.seats if owner == "player" else self.places[owner].names
 
+    def grid_of(self, places: str) -> m.Places | None:
+        """The grid of that name, or the one that places of that name are laid on."""
+        found = self.places.get(places)
+        if found is not None and found.on:
+            found = self.places.get(found.on)
+        return found if found is not None and found.grid else None
+
     def owner_of(self, name: str) -> str | None:
         """Who has one each of the zone, counter or memory of a name."""
         known = self.zones.get(name) or self.counters.get(name) or self.memories.get(name)
         return known.owner if known is not None else None
 
-    def attributes(self) -> dict[str, m.NumberType]:
-        found: dict[str, m.NumberType] = {}
+    def attributes(self) -> dict[str, m.Type]:
+        """What tables give for pieces, by name."""
+        found: dict[str, m.Type] = {}
         for kind in self.kinds.values():
             for name, type_ in kind.attributes:
                 known = found.get(name, type_)
-                found[name] = m.NumberType(min(known.low, type_.low), max(known.high, type_.high))
+                if isinstance(known, m.NumberType) and isinstance(type_, m.NumberType):
+                    low, high = min(known.low, type_.low), max(known.high, type_.high)
+                    type_ = m.NumberType(low, high, type_.money)
+                found[name] = type_
         return found
+
+    def attribute_type(self, node: s.Type) -> m.Type:
+        """The type of what a table gives: a number, yes or no, or one of some names."""
+        match node:
+            case s.FlagType():
+                return m.FlagType()
+            case s.NumberType(range_):
+                return m.NumberType(*self.range(range_, 0, LARGEST), is_money(range_))
+            case s.NamedType(s.Word() as name, None, None) if name.text in self.places:
+                return m.PlaceType(name.text)
+            case s.NamedType(s.Word() as name):
+                self.unknown(name, self.places, "names")
+            case _:
+                self.complain("wrong-attribute", node.span)
+        return m.NumberType(0, LARGEST)
 
 
 def _order(span: Span) -> tuple[str, int, int]:
@@ -153,6 +183,7 @@ def type_key(type_: m.Type) -> tuple[str]:
         m.FlagType: "condition",
         m.PlayerType: "player",
         m.PlaceType: "place",
+        m.WalkType: "walk",
         m.LineType: "line",
         m.PieceType: "piece",
         m.ZoneType: "zone",
@@ -178,9 +209,14 @@ def bounds(range_: s.Range) -> tuple[int, int]:
     return low, constant(range_.high) if range_.high is not None else low
 
 
+def is_money(range_: s.Range) -> bool:
+    """Whether a range is written as sums of money."""
+    return isinstance(range_.low, s.Cash)
+
+
 def constant(node: object) -> int:
     match node:
-        case s.Number(value):
+        case s.Number(value) | s.Cash(value):
             return int(value.text)
         case s.Negative(value):
             return -int(value.text)

@@ -70,10 +70,19 @@ class Statements:
                 return m.Transfer("remove", self._what(what, env, moves=True)[0], target, **at), env
             case s.ShuffleLine(what, zone):
                 return self._transfer("shuffle", what, zone, None, env, at), env
+            case s.SwapLine(left, right):
+                return self._swap(left, right, env, at), env
+            case s.LayLine(place, square):
+                return self._lay(place, square, env, at), env
+            case s.LayRandomLine(amount, places):
+                if not self._is_laid(places.text):
+                    laid = [name for name in self.scope.places if self._is_laid(name)]
+                    self.scope.unknown(places, laid, "laid-places")
+                return m.LayRandom(number(amount), places.text, **at), env
             case s.TurnLine(facing, what):
                 return self._turn(facing, what, env, at), env
-            case s.GainLine(verb, amount, counter):
-                return self._change(verb, amount, counter, env, at), env
+            case s.GainLine():
+                return self._change(node, env, at), env
             case s.NoteLine(target, value):
                 return self._note(target, value, env, at), env
             case s.DoLine(name, arguments):
@@ -96,6 +105,10 @@ class Statements:
             case s.AsLine(player, _, body):
                 who = ex.player(player, env)
                 return m.As(who, self.block(body, env, rules), **at), env
+            case s.DuringLine(window, _, body):
+                if window.text not in self.scope.windows:
+                    self.scope.unknown(window, self.scope.windows, "window")
+                return m.During(window.text, self.block(body, env, rules), **at), env
             case s.RepeatLine(condition, times, _, body):
                 lines = self.block(body, env, rules)
                 return m.Repeat(ex.flag(condition, env), number(times), lines, **at), env
@@ -108,11 +121,8 @@ class Statements:
     def _what(self, node: s.What, env: Env, moves: bool) -> tuple[m.What, frozenset[int]]:
         ex = self.expressions
         match node:
-            case s.AllOf(kind, zone, besides):
-                ref = ex.kind_ref(kind, env)
-                source, leaves = ex.zone(zone, env)
-                var = self._piece_name(besides, env) if besides is not None else None
-                return m.AllOf(ref, source, var), ref.leaves & leaves
+            case s.AllOf():
+                return self._all_of(node, env)
             case s.SomeOf(amount, kind, zone):
                 ref = ex.kind_ref(kind, env)
                 source, leaves = ex.zone(zone, env)
@@ -125,6 +135,74 @@ class Statements:
                     self.scope.moved[expr.name] = node.span
                 return m.OneOf(expr), leaves
         assert_never(node)
+
+    def _all_of(self, node: s.AllOf, env: Env) -> tuple[m.What, frozenset[int]]:
+        ex = self.expressions
+        ref = ex.kind_ref(node.kind, env)
+        besides = self._piece_name(node.besides, env) if node.besides is not None else None
+        var: m.Var | None = None
+        condition: m.Expr | None = None
+        zone = node.zone
+        if isinstance(zone, s.Subset):
+            leaves = ex.zone(zone.set, env)[1]
+            var, inner = ex.bind(zone.binder, m.PieceType(leaves & ref.leaves), env)
+            condition, zone = ex.flag(zone.condition, inner), zone.set
+        source, leaves = ex.zone(zone, env)
+        beside = self._beside(node.beside, source, env) if node.beside is not None else None
+        if beside is not None and not self._is_ordered(source):
+            self.scope.complain("not-ordered", zone.span, self._declared(source))
+        what = m.AllOf(ref, source, besides, beside, var, condition)
+        return what, ref.leaves & leaves
+
+    def _beside(self, word: s.Word, zone: m.Expr, env: Env) -> m.Expr | None:
+        """A piece that was chosen, or the piece of a kind in a row."""
+        if word.text in env or not self.expressions.is_kind(word.text):
+            return self._piece_name(word, env)
+        leaves = self.scope.leaves_of(word)
+        one = m.Var("x", m.PieceType(leaves))
+        return m.FirstWhere(one, zone, m.IsKind(one, word.text, leaves), "only")
+
+    def _swap(self, left: s.Expr, right: s.Expr, env: Env, at: dict[str, Any]) -> m.Statement:
+        """Two pieces of rows change places, or all that lies in two zones does."""
+        ex = self.expressions
+        first, type_ = ex.any(left, env)
+        if isinstance(type_, m.PieceType):
+            pieces = [self._row_piece(node, env) for node in (left, right)]
+            kinds = [each.type for each in pieces if isinstance(each, m.Var)]
+            if len(kinds) == 2 and kinds[0] != kinds[1]:
+                self.scope.complain("swap-pieces", right.span)
+            return m.Swap(*pieces, **at)
+        (first, leaves), (second, others) = ex.zone(left, env), ex.zone(right, env)
+        for zone, node in ((first, left), (second, right)):
+            ex.one_owner(zone, node.span)
+        if leaves != others:
+            stray = self.scope.leaves[min(leaves ^ others)].name
+            self.scope.complain("wrong-zone", right.span, self._declared(second), piece=stray)
+        return m.Swap(first, second, **at)
+
+    def _row_piece(self, node: s.Expr, env: Env) -> m.Expr:
+        """A piece that has a place in a row."""
+        expr, type_ = self.expressions.any(node, env)
+        chosen = isinstance(expr, m.Var) and expr.name in self.scope.in_rows
+        if type_ is not None and not chosen:
+            self.scope.complain("swap-pieces", node.span)
+        return expr
+
+    def _is_laid(self, places: str) -> bool:
+        return places in self.scope.places and bool(self.scope.places[places].on)
+
+    def _lay(self, place: s.Expr, square: s.Expr, env: Env, at: dict[str, Any]) -> m.Statement:
+        what, type_ = self.expressions.any(place, env)
+        where, on = self.expressions.any(square, env)
+        if isinstance(type_, m.PlaceType) and not self._is_laid(type_.places):
+            self.scope.wrong_type(place.span, "laid-place", type_)
+        elif isinstance(type_, m.PlaceType):
+            wanted = m.PlaceType(self.scope.places[type_.places].on)
+            if on is not None and not alike(wanted, on):
+                self.scope.wrong_type(square.span, "grid-place", on)
+        elif type_ is not None:
+            self.scope.wrong_type(place.span, "laid-place", type_)
+        return m.Lay(what, where, **at)
 
     def _transfer(
         self,
@@ -201,7 +279,10 @@ class Statements:
             var, env = ex.bind(node.name, m.PieceType(leaves & kind.leaves), env)
         if (target is None) == (var is None):
             self.scope.complain("draw-where", node.span)
-        return m.Draw(amount, kind, source, target, var, **at), env
+        if node.face is not None and (target is None or not self._faced(target)):
+            self.scope.complain("not-faced", node.face.span)
+        face = node.face.facing if node.face else None
+        return m.Draw(amount, kind, source, target, var, face, **at), env
 
     def _pick(self, node: s.PickLine, env: Env, at: dict[str, Any]) -> tuple[m.Statement, Env]:
         members, of = self.expressions.members(node.set, env)
@@ -216,26 +297,37 @@ class Statements:
 
     # Numbers and memories
 
-    def _change(
-        self, verb: str, amount: s.Expr, counter: s.Expr, env: Env, at: dict[str, Any]
-    ) -> m.Statement:
-        expr, type_ = self.expressions.any(counter, env)
-        if not isinstance(expr, m.CounterRef):
-            if type_ is not None:
-                self.scope.wrong_type(counter.span, "counter", type_)
-            expr = m.CounterRef("", None)
-        return m.Change(verb, self.expressions.number(amount, env), expr, **at)
+    def _change(self, node: s.GainLine, env: Env, at: dict[str, Any]) -> m.Statement:
+        counter = self._counter(node.counter, env)
+        other = self._counter(node.other, env) if node.other is not None else None
+        amount = self.expressions.number(node.amount, env)
+        return m.Change(node.verb, amount, counter, other, **at)
+
+    def _counter(self, node: s.Expr, env: Env) -> m.CounterRef:
+        expr, type_ = self.expressions.any(node, env)
+        if isinstance(expr, m.CounterRef):
+            return expr
+        if type_ is not None:
+            self.scope.wrong_type(node.span, "counter", type_)
+        return m.CounterRef("", None)
 
     def _note(self, target: s.Expr, value: s.Expr, env: Env, at: dict[str, Any]) -> m.Statement:
         ref, type_ = self.expressions.any(target, env)
         expr, found = self.expressions.any(value, env)
-        if not isinstance(ref, m.MemoryRef):
+        if not isinstance(ref, m.MemoryRef | m.CounterRef):
             if type_ is not None:
                 self.scope.wrong_type(target.span, "memory", type_)
             ref = m.MemoryRef("", None)
         elif type_ is not None and not _is_none_of(expr, type_):
             self._fits(type_, found, value.span)
+            self._in_range(type_, expr, value.span)
         return m.Note(ref, expr, **at)
+
+    def _in_range(self, type_: m.Type, expr: m.Expr, span: Span) -> None:
+        """A fixed number must be one that can be kept."""
+        match type_, expr:
+            case m.NumberType(low, high), m.Number(number) if not low <= number <= high:
+                self.scope.complain("out-of-range", span, low=low, high=high)
 
     def _fits(self, type_: m.Type, found: m.Type | None, span: Span) -> None:
         """A memory keeps only what it was declared for."""
@@ -286,14 +378,27 @@ class Statements:
         return blocks
 
     def _case(self, node: s.CaseLine, env: Env, at: dict[str, Any]) -> m.Statement:
-        var = self._piece_name(node.name, env)
-        if var is None:
+        """One block for each kind of a piece, or for each of some places or names."""
+        piece = isinstance(node.of, s.Name) and node.of.name.text in self.scope.moved
+        of, type_ = self.expressions.any(node.of, env)
+        places = type_.places if isinstance(type_, m.PlaceType) else ""
+        if isinstance(type_, m.PieceType):
+            possible = type_.leaves
+            names = {i: self.scope.leaves[i].name for i in possible}
+        elif places:
+            possible = frozenset(range(len(self.scope.places[places].names)))
+            names = dict(enumerate(self.scope.places[places].names))
+        else:
+            if type_ is not None and not piece:
+                self.scope.wrong_type(node.of.span, "piece place", type_)
             return m.Stop(**at)
-        leaves_of = [self._branch_leaves(branch) for branch in node.branches]
-        self._covered(node, var, leaves_of)
+        leaves_of = [self._branch_leaves(branch, places) for branch in node.branches]
+        self._covered(node, possible, names, leaves_of)
         branches = []
         for branch, leaves in zip(node.branches, leaves_of, strict=True):
-            inner = {**env, var.name: m.Var(var.name, m.PieceType(leaves))}
+            inner = env
+            if isinstance(of, m.Var) and not places:
+                inner = {**env, of.name: m.Var(of.name, m.PieceType(leaves))}
             branches.append((branch.body, inner, texts(branch.tags) or at["rules"]))
         built = [
             m.Branch(texts(b.kinds), leaves, body, rules=rules, span=b.span)
@@ -301,26 +406,36 @@ class Statements:
                 node.branches, leaves_of, branches, self._exclusive(branches), strict=True
             )
         ]
-        return m.Case(var, tuple(built), **at)
+        return m.Case(of, places, tuple(built), **at)
 
-    def _branch_leaves(self, branch: s.WhenKindLine) -> frozenset[int]:
-        return frozenset[int]().union(*(self.scope.leaves_of(kind) for kind in branch.kinds))
+    def _branch_leaves(self, branch: s.WhenKindLine, places: str) -> frozenset[int]:
+        if not places:
+            return frozenset[int]().union(*(self.scope.leaves_of(kind) for kind in branch.kinds))
+        known = self.scope.places[places].names
+        for word in branch.kinds:
+            if word.text not in known:
+                self.scope.unknown(word, known)
+        return frozenset(known.index(word.text) for word in branch.kinds if word.text in known)
 
-    def _covered(self, node: s.CaseLine, var: m.Var, leaves_of: list[frozenset[int]]) -> None:
-        """Every piece that the name can stand for has exactly one case."""
+    def _covered(
+        self,
+        node: s.CaseLine,
+        possible: frozenset[int],
+        names: dict[int, str],
+        leaves_of: list[frozenset[int]],
+    ) -> None:
+        """Everything that the name can stand for has exactly one case."""
         first: dict[int, Span] = {}
         for branch, leaves in zip(node.branches, leaves_of, strict=True):
             kinds = line_of(branch.kinds)
             twice = sorted(leaves & set(first))
             if twice:
-                name, place = self.scope.leaves[twice[0]].name, first[twice[0]]
+                name, place = names.get(twice[0], branch.kinds[0].text), first[twice[0]]
                 self.scope.complain("case-twice", kinds, (place, "first"), piece=name)
             first.update(dict.fromkeys(leaves, kinds))
-        assert isinstance(var.type, m.PieceType)
-        missing = var.type.leaves - set(first)
+        missing = ", ".join(f"`{names[i]}`" for i in sorted(possible - set(first)))
         if missing:
-            names = ", ".join(f"`{self.scope.leaves[i].name}`" for i in sorted(missing))
-            self.scope.complain("case-missing", node.name.span, pieces=names)
+            self.scope.complain("case-missing", node.of.span, pieces=missing)
 
     # Decisions
 
@@ -329,19 +444,26 @@ class Statements:
     ) -> m.Statement:
         rules: Rules = at["rules"]
         if isinstance(node, s.ChooseLine):
-            heads = [(node.head, node.guarded, rules, node.span)]
+            only = s.AlternativeLine(node.head, (), node.guarded, span=node.span)
+            built = self.alternatives_of((only,), env, rules)
             if_possible = node.if_possible is not None
         else:
-            heads = [(a.head, a.guarded, texts(a.tags) or rules, a.span) for a in node.alternatives]
+            built = self.alternatives_of(node.alternatives, env, rules)
             if_possible = False
+        return m.Choose(node.may is not None, if_possible, built, **at)
+
+    def alternatives_of(
+        self, nodes: tuple[s.AlternativeLine, ...], env: Env, rules: Rules
+    ) -> tuple[m.Alternative, ...]:
+        """Acts of which one is done: a piece may be moved once in each."""
         before, after, built = self.scope.moved, dict(self.scope.moved), []
-        for head, guarded, own, span in heads:
+        for node in nodes:
             self.scope.moved = dict(before)
-            line: dict[str, Any] = {"rules": own, "span": span}
-            built.append(self._alternative(head, guarded, env, line))
+            line: dict[str, Any] = {"rules": texts(node.tags) or rules, "span": node.span}
+            built.append(self._alternative(node.head, node.guarded, env, line))
             after |= self.scope.moved
         self.scope.moved = after
-        return m.Choose(node.may is not None, if_possible, tuple(built), **at)
+        return tuple(built)
 
     def _alternative(
         self, head: s.AlternativeHead, guarded: s.Guarded | None, env: Env, at: dict[str, Any]
@@ -351,10 +473,15 @@ class Statements:
         if head.act.text in BUILT_IN:
             self.scope.complain("reserved-word", head.act.span, name=head.act.text)
         binders: list[m.Binder] = []
-        for node in head.binders or ():
+        nodes: list[s.Binder | s.BinderLine] = [*(head.binders or ())]
+        nodes += guarded.binders if guarded else ()
+        for node in nodes:
+            own = texts(node.tags) if isinstance(node, s.BinderLine) else ()
             source, of = ex.members(node.source, env)
             var, env = ex.bind(node.name, of, env)
-            binders.append(m.Binder(var, source, node.name.span))
+            binders.append(m.Binder(var, source, own, node.name.span))
+            if self._is_ordered(source):
+                self.scope.in_rows.add(var.name)
         guards = []
         for guard in guarded.guards if guarded else ():
             own = texts(guard.tags) or rules

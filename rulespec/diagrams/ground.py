@@ -1,0 +1,147 @@
+"""What a figure needs to know of a game before any position: worked out once for each engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeVar
+
+from rulespec import model as m
+from rulespec.engine import Engine
+from rulespec.geometry import lines
+from rulespec.layout import ZoneCells
+from rulespec.prose.linearise import Writer
+
+ENGINES = 64
+"""How many games (with a number of players, in a variant) are remembered."""
+
+Corner = tuple[int, int]
+"""Column and row of a square, counted from 0; one step outside the grid it is -1 or one more."""
+Owned = TypeVar("Owned")
+
+
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """Who owns what, and what only some games have: pieces with names on them, laid places."""
+
+    zones: dict[str | None, tuple[ZoneCells, ...]]
+    counters: dict[str | None, tuple[m.Counter, ...]]
+    memories: dict[str | None, tuple[m.Memory, ...]]
+    """All of them by their owner."""
+    owning: frozenset[str | None]
+    """Everybody who owns any of them."""
+    boards: tuple[m.Places, ...]
+    """Sets of places that are drawn as such: grids, rows, and what is laid on grids."""
+    names: tuple[m.Places, ...]
+    """Sets of names and of lines, which have nothing but numbers."""
+    carried: str
+    """The set of names that pieces carry as an attribute; or nothing."""
+    hues: tuple[int | None, ...]
+    """For each type of piece, which of these names it carries."""
+    painted: frozenset[str]
+    """The zones where pieces with such names can lie."""
+    standing: dict[str, m.Memory]
+    """For each set of names that stand on laid places, the memory that says where."""
+    ends: dict[str, tuple[Corner, ...]]
+    """For each set of lines across a grid of laid places, which have one number each, where
+    they come out."""
+
+
+@lru_cache(ENGINES)
+def ground(engine: Engine) -> Ground:
+    """What depends on the game alone."""
+    game = engine.game
+    carried = [dict(_carried(game, leaf)) for leaf in game.leaves]
+    first = next(_carried_sets(game, carried), "")
+    zones = _by_owner(engine.layout.zones.values(), lambda cells: cells.zone.owner)
+    counters = _by_owner(game.counters.values(), lambda counter: counter.owner)
+    memories = _by_owner(game.memories.values(), lambda memory: memory.owner)
+    numbered = {*counters, *memories}
+    boards = tuple(p for p in game.places.values() if _is_board(p, p.name in zones))
+    others = (p for p in game.places.values() if p not in boards)
+    hues = tuple(each.get(first) for each in carried)
+    return Ground(
+        zones,
+        counters,
+        memories,
+        frozenset((*zones, *counters, *memories)),
+        boards,
+        tuple(places for places in others if places.name in numbered),
+        first,
+        hues,
+        frozenset(
+            name
+            for name, cells in engine.layout.zones.items()
+            if any(hues[leaf] is not None for leaf in cells.zone.leaves)
+        ),
+        dict(_standing(game)),
+        {
+            name: ends
+            for name, ends in _ends(game)
+            if len(counters.get(name, ())) == 1 and name not in memories
+        },
+    )
+
+
+def _is_board(places: m.Places, has_zones: bool) -> bool:
+    """Whether places are shown as places; names without pieces are shown by their numbers."""
+    return not places.listed or bool(places.on) or bool(places.holds) or has_zones
+
+
+@lru_cache(ENGINES)
+def memo(engine: Engine, writer: Writer) -> dict[Hashable, Any]:
+    """What was drawn or said before of the same things in the same words."""
+    return {}
+
+
+def _by_owner(
+    things: Iterable[Owned], owner: Callable[[Owned], str | None]
+) -> dict[str | None, tuple[Owned, ...]]:
+    found: dict[str | None, tuple[Owned, ...]] = {}
+    for each in things:
+        found[owner(each)] = (*found.get(owner(each), ()), each)
+    return found
+
+
+def _carried(game: m.Game, leaf: m.Leaf) -> Iterator[tuple[str, int]]:
+    """The names on a piece: their sets, and which of each it is."""
+    for kind in leaf.kinds:
+        for attribute, type_ in game.kinds[kind].attributes:
+            if isinstance(type_, m.PlaceType) and leaf.attribute(attribute) >= type_.optional:
+                yield type_.places, leaf.attribute(attribute) - type_.optional
+
+
+def _carried_sets(game: m.Game, carried: Sequence[Mapping[str, int]]) -> Iterator[str]:
+    """The sets of names on pieces; first one of which players have names too."""
+    found = dict.fromkeys(names for each in carried for names in each)
+    for memory in game.memories.values():
+        if isinstance(memory.type, m.PlaceType) and memory.owner == "player":
+            yield from (names for names in found if names == memory.type.places)
+    yield from found
+
+
+def _standing(game: m.Game) -> Iterator[tuple[str, m.Memory]]:
+    for memory in game.memories.values():
+        match memory.type:
+            case m.PlaceType(places, _) if game.places[places].on and memory.owner in game.places:
+                yield memory.owner, memory
+
+
+def _ends(game: m.Game) -> Iterator[tuple[str, tuple[Corner, ...]]]:
+    """Lines of which each comes out of the grid at an end of its own."""
+    for places in game.places.values():
+        if places.family is None or not game.places[places.family.places].on:
+            continue
+        grid = game.grid(places.family.places)
+        drawn = [line for line in lines(grid, places.family) if len(line) > 1]
+        ends = tuple(_beyond(grid, line) for line in drawn)
+        outside = all(not (0 <= x < grid.files and 0 <= y < grid.ranks) for x, y in ends)
+        if outside and len(set(ends)) == len(places.names):
+            yield places.name, ends
+
+
+def _beyond(grid: m.Places, line: tuple[int, ...]) -> Corner:
+    """The square that would come next on a line."""
+    (rank, file), (last_rank, last_file) = (divmod(line[i], grid.files) for i in (-2, -1))
+    return 2 * last_file - file, 2 * last_rank - rank
