@@ -14,6 +14,8 @@ from rulespec.resources import shipped_games
 GAMES = sorted(shipped_games())
 INVENTED = sorted(str(path) for path in (Path(__file__).parent / "invented").iterdir())
 """Games made up to use each construct of a shipped game a second time."""
+VARIED = ["kings-of-chicago+open-game"]
+"""Variants that are another way to play the whole game."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -32,7 +34,8 @@ def loaded() -> Callable[[str], rulespec.Game]:
 
     def load(name: str) -> rulespec.Game:
         if name not in known:
-            known[name] = rulespec.load(name)
+            reference, *variants = name.split("+")
+            known[name] = rulespec.load(reference, variants=variants)
         return known[name]
 
     return load

@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from rulespec import Game, Move, State
+from rulespec import model as m
+from rulespec.engine import walk_number
 from tests.walks import dice, sittings, walk
 
 TRIES = 6
@@ -60,10 +63,29 @@ def _other_part(state: State, move: Move, choices: random.Random) -> str:
     assert decoded is not None
     binders = state.engine.program.alternatives[decoded[0]][0].binders
     changed = choices.randrange(len(binders))
-    names = list(state.engine.part_names(binders[changed]).values())
     parts = [part.text for part in move.parts]
-    parts[changed] = choices.choice(names)
+    parts[changed] = _another(state, binders[changed], choices)
     return " ".join([move.act, *parts])
+
+
+def _another(state: State, binder: m.Binder, choices: random.Random) -> str:
+    type_ = binder.var.type
+    if isinstance(type_, m.WalkType):
+        return state.engine.walk_text(type_, choices.choice(part_values(state, binder)))
+    return choices.choice(list(state.engine.part_names(binder).values()))
+
+
+def part_values(state: State, binder: m.Binder) -> list[int]:
+    """Everything a part of a move can be; of walks, the short ones over places that are there."""
+    type_ = binder.var.type
+    if not isinstance(type_, m.WalkType):
+        return list(state.engine.part_names(binder))
+    places = state.game.model.places[type_.places]
+    first = state.engine.layout.laid.get(places.name)
+    there = [i for i in range(len(places.names)) if first is None or state.cells[first + i]]
+    ways = [way for steps in range(1, 4) for way in product(there, repeat=steps)]
+    ways += [(i,) for i in range(len(places.names))]
+    return [walk_number(way, len(places.names) + 1) for way in dict.fromkeys(ways)]
 
 
 def _other_act(state: State, move: Move, choices: random.Random) -> str:

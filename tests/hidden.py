@@ -9,6 +9,7 @@ from rulespec import model as m
 from rulespec.engine import Chance
 from rulespec.layout import ZoneCells
 from rulespec.positions import Piece, pieces_in
+from rulespec.views import knows
 
 Key = tuple[str, int]
 """A zone and the number of its owner."""
@@ -21,8 +22,32 @@ TRIES = 8
 
 
 def hides_something(game: Game) -> bool:
-    """Whether the game has any zone that not everybody sees."""
-    return any(zone.seen != "all" for zone in game.model.zones.values())
+    """Whether the game has any zone that not everybody sees, or pieces that look alike."""
+    hidden = any(zone.seen != "all" for zone in game.model.zones.values())
+    return hidden or bool(game.model.alike)
+
+
+def can_differ(state: State, player: int) -> tuple[bool, bool]:
+    """Whether a state can differ in what a seat cannot see; and in what another seat can."""
+    contents = _contents(state)
+    zones = state.engine.layout.zones
+    slots = _hidden(state, player, contents)
+    pairs = [
+        (one, other)
+        for group in (slots, *_lookalikes(state, player, contents))
+        for i, one in enumerate(group)
+        for other in group[:i]
+        if _can_swap(one, other, contents, zones)
+    ]
+    seen = any(_seen_by_another(state, player, slot) for pair in pairs for slot in pair)
+    return bool(pairs), seen
+
+
+def _seen_by_another(state: State, player: int, slot: Slot) -> bool:
+    (name, owner), _ = slot
+    zone = state.engine.layout.zones[name].zone
+    others = [seat for seat in range(state.players) if seat != player]
+    return any(_sees(zone, owner, state.active, seat) for seat in others)
 
 
 def twin(state: State, player: int, choices: random.Random) -> State:
@@ -33,7 +58,7 @@ def twin(state: State, player: int, choices: random.Random) -> State:
     """
     for _ in range(TRIES):
         other = _dealt_again(state, player, choices)
-        if other.check().legal:
+        if other.cells != state.cells and other.check().legal:
             return other
     return State(state.game, state.engine, list(state.cells), Chance(state.seed ^ OTHER_CHANCE))
 
@@ -42,16 +67,41 @@ def _dealt_again(state: State, player: int, choices: random.Random) -> State:
     """The state with its hidden pieces, seen from a seat, dealt again."""
     zones = state.engine.layout.zones
     cells = list(state.cells)
-    contents = {
-        (name, owner): pieces_in(zone, owner, cells)
-        for name, zone in zones.items()
-        for owner in range(zone.owners)
-    }
+    contents = _contents(state)
     _deal_again(_hidden(state, player, contents), contents, zones, choices)
+    for group in _lookalikes(state, player, contents):
+        _mix_up(group, contents, choices)
     for (name, owner), pieces in contents.items():
         _write(zones[name], owner, pieces, cells)
     _choose_again(state, player, contents, cells, choices)
     return State(state.game, state.engine, cells, Chance(state.seed ^ OTHER_CHANCE))
+
+
+def _contents(state: State) -> Contents:
+    return {
+        (name, owner): pieces_in(zone, owner, list(state.cells))
+        for name, zone in state.engine.layout.zones.items()
+        for owner in range(zone.owners)
+    }
+
+
+def _lookalikes(state: State, player: int, contents: Contents) -> list[list[Slot]]:
+    """Pieces in sight that a player cannot tell apart, by what they look like."""
+    found = []
+    for alike in state.game.model.alike:
+        unknown = [
+            leaf
+            for leaf in alike.leaves
+            if not knows(state.engine, alike, leaf, list(state.cells), player)
+        ]
+        slots = [
+            ((name, owner), index)
+            for (name, owner), pieces in contents.items()
+            for index, (leaf, _) in enumerate(pieces)
+            if leaf in unknown and name != m.BOX
+        ]
+        found.append(slots)
+    return found
 
 
 def _sees(zone: m.Zone, owner: int, active: int, player: int) -> bool:
@@ -104,10 +154,32 @@ def _deal_again(
 ) -> None:
     """Swap pieces at random between hidden slots, wherever both may lie in the other's zone."""
     for _ in range(2 * len(slots)):
-        (one, i), (other, j) = choices.choice(slots), choices.choice(slots)
-        a, b = contents[one][i], contents[other][j]
-        if a[0] in zones[other[0]].zone.leaves and b[0] in zones[one[0]].zone.leaves:
+        left, right = choices.choice(slots), choices.choice(slots)
+        if _can_swap(left, right, contents, zones):
+            (one, i), (other, j) = left, right
+            a, b = contents[one][i], contents[other][j]
             contents[one][i], contents[other][j] = (b[0], a[1]), (a[0], b[1])
+
+
+def _mix_up(slots: list[Slot], contents: Contents, choices: random.Random) -> None:
+    """Give pieces that look alike each other's places, so that something changes if it can."""
+    before = [contents[key][index][0] for key, index in slots]
+    leaves = list(before)
+    for _ in range(TRIES):
+        choices.shuffle(leaves)
+        if leaves != before:
+            break
+    for (key, index), leaf in zip(slots, leaves, strict=True):
+        contents[key][index] = (leaf, contents[key][index][1])
+
+
+def _can_swap(left: Slot, right: Slot, contents: Contents, zones: dict[str, ZoneCells]) -> bool:
+    """Whether two pieces can lie in each other's place, and that makes a difference."""
+    (one, i), (other, j) = left, right
+    a, b = contents[one][i][0], contents[other][j][0]
+    fits = a in zones[other[0]].zone.leaves and b in zones[one[0]].zone.leaves
+    apart = one != other or zones[one[0]].form == "list"
+    return fits and apart and a != b
 
 
 def _choose_again(

@@ -21,6 +21,7 @@ from rulespec.prose.tree import (
     Act,
     Clause,
     Link,
+    Money,
     Number,
     Phrase,
     Series,
@@ -28,6 +29,7 @@ from rulespec.prose.tree import (
     They,
     Thing,
     Title,
+    Told,
     You,
     clause,
 )
@@ -67,8 +69,8 @@ def roles(key: str) -> set[str]:
     return found
 
 
-def filled(role: str, count: int, player: Phrase, owner: Phrase) -> Phrase:
-    """Something that can stand in a role."""
+def filled(role: str, count: int, player: Phrase, owner: Phrase, box_like: bool = False) -> Phrase:
+    """Something that can stand in a role; `box_like`, if it must be a place."""
     pieces = Thing("_piece", count)
     box = Thing("_box", determiner="the", owner=owner)
     match role:
@@ -86,9 +88,11 @@ def filled(role: str, count: int, player: Phrase, owner: Phrase) -> Phrase:
             return Series("any", (clause("direction.up"), clause("direction.down-left")))
         case "step":
             return Act("forward", {"start": Thing("square", determiner="a")})
-        case "place" | "zone" | "set" | "target":
+        case "place" | "zone" | "set" | "target" | "other" | "grid" | "square":
             return box
-        case "variant":
+        case "left" | "right" if box_like:
+            return box
+        case "variant" | "window" | "position":
             return Title(SEATED)
         case "columns" | "rows":
             return Thing(f"_{role[:-1]}", count)
@@ -106,7 +110,9 @@ def test_every_construct_can_be_said(language: str) -> None:
     said = set()
     own = [key for key in constructs() if key in writer.locale.messages]
     for key, count, (player, owner) in product(own, COUNTS, PERSONS):
-        phrase = clause(key[4:], **{r: filled(r, count, player, owner) for r in roles(key)})
+        zones = key.endswith(".zones")
+        given = {r: filled(r, count, player, owner, zones) for r in roles(key)}
+        phrase = clause(key[4:], **given)
         said.add(writer.sentence(phrase))
         said |= {writer.words(phrase, form=form) for form in VERB_FORMS}
     assert len(said) > 3000
@@ -122,7 +128,8 @@ def acts(name: str) -> tuple[Act, ...]:
     model = game(name).model
     sayer = Sayer(model)
     found: dict[str, Act] = {}
-    for item in m.walk((model.turns.phases, tuple(model.procedures.values()))):
+    windows = tuple(model.windows.values())
+    for item in m.walk((model.turns.phases, windows, tuple(model.procedures.values()))):
         if isinstance(item, m.Alternative):
             act = sayer.alternative(item)
             assert isinstance(act, Act)
@@ -232,8 +239,14 @@ def test_different_trees_give_different_sentences(name: str, language: str) -> N
 def numbers(phrase: object, writer: Writer) -> Counter[int]:
     """The numbers that a tree says, with those in the words of its terms."""
     match phrase:
-        case Number(value):
+        case Number(value) | Money(value):
             return Counter([value])
+        case Told(term, key, given, plain):
+            own = writer.locale.terms[term].forms.get(f"says.{key}")
+            if own is None:
+                return numbers(plain, writer)
+            said = [part for role, part in given.items() if re.search(rf"\{{{role}[:}}]", own)]
+            return sum((numbers(part, writer) for part in said), digits(own))
         case Text(text) | str(text):
             return digits(text)
         case Title(term):

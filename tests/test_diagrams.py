@@ -7,18 +7,24 @@ from collections import Counter as Tally
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element
 
 import pytest
 
 import rulespec
+from rulespec import model as m
 from rulespec.api import load
 from rulespec.diagrams import STYLE, diagram, text_width
-from rulespec.prose.linearise import Writer
+from rulespec.diagrams.ground import ground
+from rulespec.diagrams.table import Table
+from rulespec.prose.linearise import Writer, capital
 from rulespec.prose.locale import Locale, Term, languages
-from rulespec.prose.tree import Thing
-from tests.conftest import GAMES
+from rulespec.prose.say import Sayer
+from rulespec.prose.tree import Money, Thing, clause
+from rulespec.views import knows
+from tests.conftest import GAMES, INVENTED
 from tests.hidden import hides_something, twin
 from tests.walks import dice, walk
 
@@ -124,9 +130,18 @@ def test_every_zone_is_drawn_and_said(name: str, language: str, loaded: Loaded) 
         figure = diagram(state.engine, state.cells, writer)
         for zone in game.model.zones.values():
             drawn = figure.svg.count(f'<g data-zone="{zone.name}" data-owner=')
-            assert drawn == state.engine.layout.zones[zone.name].owners
+            assert drawn == _owners_in_play(state, zone)
             word = writer.words(Thing(zone.name, determiner="bare"))
             assert figure.text.casefold().count(word.casefold()) >= drawn
+
+
+def _owners_in_play(state: rulespec.State, zone: m.Zone) -> int:
+    layout = state.engine.layout
+    owners = layout.zones[zone.name].owners
+    if zone.owner not in layout.laid:
+        return owners
+    first = layout.laid[zone.owner]
+    return sum(square > 0 for square in state.cells[first : first + owners])
 
 
 # Legible text
@@ -255,6 +270,256 @@ def _touched_zones(state: rulespec.State, changed: list[int]) -> set[tuple[str, 
 def _changed(before: rulespec.State, after: rulespec.State) -> list[int]:
     pairs = enumerate(zip(before.cells, after.cells, strict=True))
     return [index for index, (old, new) in pairs if old != new]
+
+
+# Laid places, names and lines
+
+
+SHIPPED_TILES = [name for name in GAMES if load(name).engine(load(name).players[0]).layout.laid]
+TILED = [*SHIPPED_TILES, *(name for name in INVENTED if load(name).engine(2).layout.laid)]
+"""Games with places that are laid on a grid."""
+
+
+def _tiled(game: rulespec.Game) -> Iterator[tuple[rulespec.State, dict[str, Any]]]:
+    """States of such a game with the most players, and what their positions say."""
+    for state in _states(game, game.players[-1], 60):
+        yield state, state.position()
+
+
+def _laid_places(game: rulespec.Game) -> m.Places:
+    return next(places for places in game.model.places.values() if places.on)
+
+
+def _inside(root: Element, name: str) -> dict[str, Element]:
+    """Groups that stand for something, by what they stand for."""
+    key = f"data-{name}"
+    return {group.attrib[key]: group for group in root.iter(f"{NS}g") if key in group.attrib}
+
+
+def _text_in(element: Element) -> str:
+    return " ".join(text.text or "" for text in element.iter(f"{NS}text"))
+
+
+@pytest.mark.parametrize("name", TILED)
+def test_tiles_are_drawn_where_they_lie(name: str, loaded: Loaded) -> None:
+    game = loaded(name)
+    places = _laid_places(game)
+    for state, position in _tiled(game):
+        tiles = _inside(_drawn(state, "en"), "place")
+        assert {tile.attrib["data-square"]: place for place, tile in tiles.items()} == position[
+            places.on
+        ]
+        for zone in game.model.zones.values():
+            for place in tiles if zone.owner == places.name else ():
+                held = [g for g in tiles[place].iter(f"{NS}g") if g.get("data-zone") == zone.name]
+                drawn = [
+                    g.attrib["data-piece"]
+                    for g in held[0].iter(f"{NS}g")
+                    if "data-piece" in g.attrib
+                ]
+                assert drawn == [re.sub(" (up|down)$", "", p) for p in position[zone.name][place]]
+
+
+@pytest.mark.parametrize("name", TILED)
+def test_ranks_are_drawn_from_the_bottom(name: str, loaded: Loaded) -> None:
+    game = loaded(name)
+    state = game.start(game.players[-1], 3)
+    root = _drawn(state, "en")
+    at = {(e.text or ""): (x, y) for e, x, y, _ in _texts(root, (0, 0, 999, 999))}
+    assert at["a1"][0] < at["b1"][0] < at["c1"][0]
+    assert at["a1"][1] > at["a2"][1] > at["a3"][1]
+
+
+@pytest.mark.parametrize("name", TILED)
+def test_names_stand_where_the_position_says(name: str, loaded: Loaded) -> None:
+    game = loaded(name)
+    for state, position in _tiled(game):
+        root = _drawn(state, "en")
+        for names, memory in ground(state.engine).standing.items():
+            standing = {
+                who: place
+                for place, tile in _inside(root, "place").items()
+                for who in _inside(tile, "name")
+            }
+            said = position[memory.name]
+            assert standing == {who: place for who, place in said.items() if place != "none"}
+            away = [
+                who
+                for who, chip in _inside(root, "chip").items()
+                if who in game.model.places[names].names and "stroke-dasharray" in _source(chip)
+            ]
+            assert away == [who for who, place in said.items() if place == "none"]
+
+
+def _source(element: Element) -> str:
+    return ElementTree.tostring(element, encoding="unicode")
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", SHIPPED_TILES)
+def test_numbers_of_tiles_lines_and_names_are_drawn(
+    name: str, language: str, loaded: Loaded
+) -> None:
+    game = loaded(name)
+    writer = game.writer(language)
+    names = {each.name for each in ground(game.engine(2)).names}
+    for state, position in _tiled(game):
+        root = _drawn(state, language)
+        chips = _inside(root, "chip")
+        for counter in game.model.counters.values():
+            if counter.owner in (None, "player"):
+                continue
+            coins = {
+                group.attrib["data-of"]: _text_in(group)
+                for group in root.iter(f"{NS}g")
+                if group.get("data-number") == counter.name
+            }
+            shown = {
+                owner: writer.words(Money(value)) if counter.type.money else str(value)
+                for owner, value in position[counter.name].items()
+            }
+            if counter.owner in state.engine.layout.laid:
+                laid = set(position[_laid_places(game).on].values())
+                assert coins == {who: value for who, value in shown.items() if who in laid}
+            elif coins:
+                assert coins == shown
+            else:
+                assert counter.owner in names
+                assert all(_text_in(chips[who]).endswith(shown[who]) for who in shown)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", SHIPPED_TILES)
+def test_tiles_are_told_and_others_are_not(name: str, language: str, loaded: Loaded) -> None:
+    game = loaded(name)
+    writer, places = game.writer(language), _laid_places(game)
+    sayer = Sayer(game.model)
+    for state, position in _tiled(game):
+        text = diagram(state.engine, state.cells, writer).text
+        for square, place in position[places.on].items():
+            square_name = writer.words(Thing(places.on, determiner="bare", tag=square))
+            place_name = writer.words(sayer.place(places.name, places.names.index(place)))
+            assert f"{capital(square_name)}: {place_name}." in text
+        for index, place in enumerate(places.names):
+            if place not in position[places.on].values():
+                label = writer.words(sayer.place(places.name, index))
+                assert not re.search(rf"\b{re.escape(label)}\b", text), label
+        for counter in game.model.counters.values():
+            owner = game.model.places.get(counter.owner or "")
+            if owner is not None and owner.family is not None:
+                _check_lines_are_told(text, writer, counter, position[counter.name])
+
+
+def _check_lines_are_told(
+    text: str, writer: Writer, counter: m.Counter, numbers: dict[str, int]
+) -> None:
+    """All lines with a number in one sentence."""
+    term = capital(writer.words(Thing(counter.name, determiner="bare")))
+    for number in set(numbers.values()):
+        amount = writer.words(Money(number)) if counter.type.money else str(number)
+        lines = ", ".join(line for line, value in numbers.items() if value == number)
+        assert f"{term} ({amount}): {lines}." in text
+
+
+@pytest.mark.parametrize("name", TILED)
+def test_only_what_lies_face_up_is_shown_where_nobody_looks(name: str, loaded: Loaded) -> None:
+    game = loaded(name)
+    zones = [z for z in game.model.zones.values() if z.seen == "none" and z.faced]
+    shown = 0
+    for state, position in _tiled(game):
+        root = _drawn(state, "en", state.active)
+        for zone in zones:
+            for place, tile in _inside(root, "place").items():
+                group = next(g for g in tile.iter(f"{NS}g") if g.get("data-zone") == zone.name)
+                up = [
+                    p.removesuffix(" up") for p in position[zone.name][place] if p.endswith(" up")
+                ]
+                assert list(_inside(group, "piece")) == up
+                shown += len(up)
+    assert shown
+
+
+@pytest.mark.parametrize("name", TILED)
+def test_pieces_that_look_alike_are_called_alike(name: str, loaded: Loaded) -> None:
+    game = loaded(name)
+    for number, state in enumerate(_states(game, game.players[-1], 90)):
+        viewer = number % state.players
+        figure = diagram(state.engine, state.cells, game.writer("en"), viewer)
+        drawn = set(_inside(ElementTree.fromstring(figure.svg), "piece"))
+        for alike in game.model.alike:
+            names = {game.model.leaves[leaf].name for leaf in alike.leaves}
+            if knows(state.engine, alike, alike.leaves[0], list(state.cells), viewer):
+                assert alike.name not in drawn
+                continue
+            assert not names & drawn
+            for each in names:
+                word = game.writer("en").words(Thing(each, determiner="bare"))
+                assert word not in figure.svg and word not in figure.text
+
+
+@pytest.mark.parametrize("name", TILED)
+def test_pieces_and_players_of_one_name_have_one_paint(name: str, loaded: Loaded) -> None:
+    game = loaded(name)
+    carried = ground(game.engine(2)).carried
+    crew = next(
+        memory
+        for memory in game.model.memories.values()
+        if memory.owner == "player" and memory.type == m.PlaceType(carried, optional=True)
+    )
+    names = game.model.places[carried].names
+    for state, position in _tiled(game):
+        table = Table(state.engine, list(state.cells), game.writer("en"), None, frozenset())
+        for piece, group in _inside(_drawn(state, "en"), "piece").items():
+            leaf = next(leaf for leaf in game.model.leaves if leaf.name == piece)
+            types = dict(game.model.kinds[leaf.kinds[0]].attributes)
+            on_it = [v for key, v in leaf.attributes if types[key] == m.PlaceType(carried)]
+            paints = {c for c in _classes(group) if re.fullmatch(r"d-seat-\d", c)}
+            assert paints == {f"d-seat-{index + 1}" for index in on_it}
+        for seat, taken in enumerate(position[crew.name].values()):
+            assert table.hue(seat) == names.index(taken)
+
+
+def _classes(element: Element) -> set[str]:
+    return {c for each in element.iter() for c in each.get("class", "").split()}
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", SHIPPED_TILES)
+def test_a_gap_in_a_row_is_drawn_and_told(name: str, language: str, loaded: Loaded) -> None:
+    game = loaded(name)
+    writer = game.writer(language)
+    word = writer.words(clause("given.gap"))
+    states = list(walk(game, game.players[-1], 5))
+    for state in (*states[::24], states[-1]):
+        for zone, start in _filled_rows(state):
+            cells = list(state.cells)
+            cells[start + 1] = 2 * m.GAP
+            for viewer in (None, 0):
+                figure = diagram(state.engine, cells, writer, viewer, [start + 1])
+                _check_texts(ElementTree.fromstring(figure.svg))
+                if viewer is None or zone.seen == "all":
+                    assert re.search(rf"\b{word}\b", figure.text)
+
+
+def _filled_rows(state: rulespec.State) -> Iterator[tuple[m.Zone, int]]:
+    """Rows with pieces of which at least some are seen, and where in the state they begin."""
+    for cells in state.engine.layout.zones.values():
+        for owner in range(cells.owners if cells.form == "list" else 0):
+            seen = cells.zone.seen == "all" or cells.zone.faced
+            if seen and state.cells[cells.at(owner)]:
+                yield cells.zone, cells.at(owner)
+
+
+@pytest.mark.parametrize("name", (*GAMES, *INVENTED))
+def test_what_was_drawn_before_is_drawn_the_same(name: str, loaded: Loaded) -> None:
+    """Parts of figures are remembered: they depend on nothing that was left out."""
+    game = loaded(name)
+    shared = Writer(game.writer("en").locale)
+    for state in _states(game, game.players[-1], 60):
+        fresh = Writer(shared.locale)
+        assert diagram(state.engine, state.cells, shared) == diagram(
+            state.engine, state.cells, fresh
+        )
 
 
 # Style

@@ -4,13 +4,29 @@ from __future__ import annotations
 
 import io
 import json
+import re
 from pathlib import Path
 
 import pytest
 
 import rulespec
+from rulespec import model as m
 from rulespec.cli import main
-from tests.conftest import GAMES
+from rulespec.cli.draw import draw
+from rulespec.engine import Chance
+from rulespec.prose.locale import common, languages
+from rulespec.prose.tree import Thing, clause
+from rulespec.views import knows
+from tests.conftest import GAMES, INVENTED
+from tests.walks import walk
+
+TILED = [
+    (name, players)
+    for name in (*GAMES, *INVENTED)
+    for players in rulespec.load(name).players
+    if rulespec.load(name).engine(players).layout.laid
+]
+"""Games with places that are laid on a grid, and numbers of players."""
 
 
 def _play(
@@ -119,3 +135,97 @@ def test_the_python_api_replays_a_game_from_its_log() -> None:
     for _, move, outcomes in state.log():
         again = again.follow(move, outcomes)
     assert again == state
+
+
+# Tables with tiles
+
+
+def _drawn(state: rulespec.State, language: str, viewer: int | None) -> str:
+    text = draw(state, common(language), viewer)
+    assert max(map(len, text.splitlines())) <= 80
+    return text
+
+
+@pytest.mark.parametrize(("name", "players"), TILED)
+def test_tiles_fit_on_the_screen_and_show_what_lies_there(name: str, players: int) -> None:
+    game = rulespec.load(name)
+    places = next(places for places in game.model.places.values() if places.on)
+    writer = game.writer("en")
+    for number, state in enumerate(list(walk(game, players, 2))[::4]):
+        lines = _drawn(state, "en", number % players).splitlines()
+        board = "\n".join(line for line in lines if line.startswith(("┌", "│", "└")))
+        lying = state.position()[places.on]
+        assert all(f"─ {square} ─" in board for square in game.model.places[places.on].names)
+        for place in places.names:
+            word = writer.words(Thing(place, determiner="bare"))
+            assert board.count(f"│ {word} ") == (place in lying.values()), word
+        for memory in game.model.memories.values():
+            if memory.type == m.PlaceType(places.name, optional=True) and memory.owner:
+                there = [who for who, at in state.position()[memory.name].items() if at != "none"]
+                words = [writer.words(Thing(who, determiner="bare")) for who in there]
+                assert all(word.casefold() in board.casefold() for word in words)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", sorted({name for name, _ in TILED if name in GAMES}))
+def test_tiles_are_drawn_in_every_language(name: str, language: str) -> None:
+    game = rulespec.load(name)
+    for players in game.players:
+        for number, state in enumerate(list(walk(game, players, 3))[::6]):
+            _drawn(state, language, None if number % 2 else number // 2 % players)
+
+
+@pytest.mark.parametrize(("name", "players"), TILED)
+def test_a_gap_in_a_row_is_no_trouble(name: str, players: int) -> None:
+    game = rulespec.load(name)
+    state = list(walk(game, players, 1))[-10]
+    word = game.writer("en").words(clause("given.gap"))
+    for zone in state.engine.layout.zones.values():
+        for start in (zone.at(owner) for owner in range(zone.owners)):
+            if zone.form == "list" and state.cells[start]:
+                cells = list(state.cells)
+                cells[start + 1] = 2 * m.GAP
+                broken = rulespec.State(game, state.engine, cells, Chance())
+                assert word in _drawn(broken, "en", None)
+                _drawn(broken, "en", 0)
+
+
+@pytest.mark.parametrize(("name", "players"), TILED)
+def test_pieces_that_look_alike_are_told_alike(
+    name: str,
+    players: int,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    model = rulespec.load(name).model
+    alike = {model.leaves[leaf].name for each in model.alike for leaf in each.leaves}
+    looks = {each.name for each in model.alike}
+    told: set[str] = set()
+    for seed in range(3):
+        arguments = (name, "--humans", "0", "--players", str(players), "--seed", str(seed))
+        _, out = _play(monkeypatch, capsys, [], *arguments)
+        moves = out[: out.index("The game is over.")]
+        told |= {line.split()[-1] for line in moves.splitlines() if line}
+    assert told & looks and not told & alike
+
+
+@pytest.mark.parametrize(("name", "players"), TILED)
+def test_pieces_that_look_alike_are_drawn_alike(name: str, players: int) -> None:
+    game = rulespec.load(name)
+    writer = game.writer("en")
+    for number, state in enumerate(list(walk(game, players, 4))[::4]):
+        viewer, text = number % players, " ".join(_drawn(state, "en", number % players).split())
+        for alike in game.model.alike:
+            known = knows(state.engine, alike, alike.leaves[0], list(state.cells), viewer)
+            names = [alike.name] if known else [game.model.leaves[i].name for i in alike.leaves]
+            for each in names:
+                word = writer.words(Thing(each, determiner="bare"))
+                assert not re.search(rf"\b{word}\b", text, re.IGNORECASE)
+
+
+@pytest.mark.parametrize("name", sorted({name for name, _ in TILED}))
+def test_who_knows_pieces_apart_is_handed_the_screen(
+    name: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    _, out = _play(monkeypatch, capsys, ["", "q"], name, "--humans", "2", "--players", "2")
+    assert "Pass the screen to: Player " in out

@@ -28,12 +28,22 @@ AGREEMENT = {
 """Rows of an adjective: the number and the genders a form of that row serves."""
 VERBS = {"imp": "impt:sg:sec:perf", "inf": "inf:perf", "fin": "fin:sg:ter:imperf"}
 SUBSTANDARD = {"gwar.", "pot.", "daw.", "przest.", "arch.", "reg.", "rzad."}
+SLANG = {"glina": "a policeman, as the printed name of an emissary"}
+"""Lemmas that the dictionary calls colloquial and that are meant so, with the reason."""
+NAMES = {"rotten", "guys", "devils", "of", "chicago", "lucky", "joe", "golden", "gang", "x"}
+"""Words of names that are printed in English, and the sign on a lid; they are not declined."""
 
 TITLES = {
     "thieves": "the title of the game, printed with its exclamation mark",
     "tic-tac-toe": "the title of the game, two nouns of different genders",
     "connect-four": "the title of the game, a phrase without a noun at its head",
     "nim": "the title of the game, a foreign name",
+    "kings-of-chicago": "the title of the game, in English",
+    "rotten-guys": "the name of a gang, in English",
+    "devils-of-chicago": "the name of a gang, in English",
+    "lucky-joe": "the name of a gang, in English",
+    "golden-gang": "the name of a gang, in English",
+    "number-of-slot": "a letter that stands for a number",
 }
 """Names that are not declined, with the reason."""
 COLOURS = {"yellow": "an adjective that stands for the player of that colour"}
@@ -64,7 +74,7 @@ class Reading:
             return False
         cases = {"ins" if each == "inst" else each for each in marks[2].split(".")}
         genders = {"n" if each.startswith("n") else each for each in marks[3].split(".")}
-        return marks[1] == number and case in cases and gender in genders
+        return number in marks[1].split(".") and case in cases and gender in genders
 
 
 @cache
@@ -80,7 +90,8 @@ def readings(word: str) -> frozenset[Reading]:
     return frozenset(
         Reading(str(lemma), str(tag))
         for start, stop, (_, lemma, tag, _, labels) in found
-        if (start, stop) == (0, end) and tag != "ign" and not SUBSTANDARD & set(labels)
+        if (start, stop) == (0, end) and tag != "ign"
+        if not SUBSTANDARD & set(labels) or lemma.partition(":")[0] in SLANG
     )
 
 
@@ -159,8 +170,9 @@ def test_tail(path: Path, term: Term) -> None:
     """What follows a noun unchanged is a genitive, or a preposition with its case."""
     for number in ("sg", "pl"):
         wanted = {"gen"}
-        for word in term.forms[f"tail.{number}"].split():
-            if word.isdigit():
+        unquoted = re.sub("„[^”]*”", "", term.forms[f"tail.{number}"])
+        for word in unquoted.split():
+            if word.casefold() in NAMES or not any(map(str.isalpha, word)):
                 continue
             if governed(word):
                 wanted = governed(word)

@@ -50,6 +50,13 @@ PREPOSITIONS = {
 TITLES = {
     "thieves": "the title of the game, printed with its exclamation mark",
     "connect-four": "the title of the game, a phrase with a numeral at its head",
+    "kings-of-chicago": "the title of the game, printed in English",
+    "rotten-guys": "the name of a gang, printed in English",
+    "devils-of-chicago": "the name of a gang, printed in English",
+    "lucky-joe": "the name of a gang, printed in English",
+    "golden-gang": "the name of a gang, printed in English",
+    "casino": "a noun that has one form: в казино, из казино",
+    "number-of-slot": "the letter that stands for a number",
 }
 """Names that are not declined, with the reason."""
 SIDES = {
@@ -63,11 +70,23 @@ SIDES = {
     "_you": "the reader is addressed in the plural",
 }
 """Words whose singular row holds forms of the plural."""
-COLLECTIVE = {"loot": "what all players took is spoken of in the singular"}
+COLLECTIVE = {
+    "loot": "what all players took is spoken of in the singular",
+    "good-stuff": "a liquor, spoken of in the singular",
+    "cheap-gin": "a liquor, spoken of in the singular",
+    "golden-whisky": "a liquor, spoken of in the singular: количество Золотого виски",
+}
 """Words whose plural row holds forms of the singular."""
-LOCATIVE = {"getaway-row": "stands after «в» only, which takes the second locative: в ряду"}
+LOCATIVE = {
+    "getaway-row": "stands after «в» only, which takes the second locative: в ряду",
+    "stock": "stands after «в» only, which takes the second locative: в ряду",
+    "harbor": "stands after «в» only, which takes the second locative: в порту",
+}
 """Words whose last form is the second locative."""
-UNLISTED = {"nim": "a foreign name, declined like «дым»"}
+UNLISTED = {
+    "nim": "a foreign name, declined like «дым»",
+    "dirty-cop": "slang: коп, declined like «поп»",
+}
 """Terms with a word that the dictionary lacks."""
 DENIED = {"неразыгранных": "a participle denied in one word; the dictionary has «разыгранных»"}
 MEASURES = {"стоимостью": "the instrumental of measure: карта стоимостью 2"}
@@ -249,7 +268,9 @@ def test_tail(path: Path, term: Term) -> None:
     """What follows a noun unchanged is a genitive, a measure, or a preposition with its case."""
     for slot in ("tail.sg", "tail.pl", "tail.few"):
         wanted = {"gen"}
-        for word in term.forms.get(slot, "").split():
+        # names in quotation marks and names in English stand as they are printed
+        printed = re.sub(r"«[^»]*»|[A-Za-z]+", "", term.forms.get(slot, ""))
+        for word in printed.split():
             if word.isdigit():
                 continue
             if word in PREPOSITIONS:

@@ -63,10 +63,11 @@ def mutated(mutation: Mutation, folder: Path) -> rulespec.Game:
     """A copy of a shipped game with one piece of its rules replaced."""
     copy = folder / mutation.game
     shutil.copytree(shipped_games()[mutation.game], copy)
-    path = copy / f"{mutation.game}.rules"
-    text = path.read_text(encoding="utf-8")
-    assert text.count(mutation.old) == 1, f"not exactly once: {mutation.old!r}"
-    path.write_text(text.replace(mutation.old, mutation.new), encoding="utf-8")
+    texts = {path: path.read_text(encoding="utf-8") for path in sorted(copy.glob("*.rules"))}
+    found = sum(text.count(mutation.old) for text in texts.values())
+    assert found == 1, f"not exactly once: {mutation.old!r}"
+    for path, text in texts.items():
+        path.write_text(text.replace(mutation.old, mutation.new), encoding="utf-8")
     return rulespec.load(str(copy))
 
 

@@ -1,5 +1,5 @@
 chyba[wrong-argument]: `joker` nelze zadat jako `x`
-  --> resolve/wrong-argument/game.rules:20:12
+  --> resolve/wrong-argument/game.rules:20:16
    |
-20 |     do lay(c)
-   |            ^ zde
+20 |     do discard(c)
+   |                ^ zde

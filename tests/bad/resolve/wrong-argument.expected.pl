@@ -1,5 +1,5 @@
 błąd[wrong-argument]: `joker` nie może być podane jako `x`
-  --> resolve/wrong-argument/game.rules:20:12
+  --> resolve/wrong-argument/game.rules:20:16
    |
-20 |     do lay(c)
-   |            ^ tutaj
+20 |     do discard(c)
+   |                ^ tutaj

@@ -1,5 +1,5 @@
 ошибка[wrong-argument]: `joker` нельзя передать как `x`
-  --> resolve/wrong-argument/game.rules:20:12
+  --> resolve/wrong-argument/game.rules:20:16
    |
-20 |     do lay(c)
-   |            ^ здесь
+20 |     do discard(c)
+   |                ^ здесь

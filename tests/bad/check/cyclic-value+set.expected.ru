@@ -1,0 +1,13 @@
+ошибка[cyclic-value]: значение `guests` зависит от самого себя
+  --> check/cyclic-value+set/game.rules:8:1
+   |
+ 8 | value guests of p: player, l: shop
+   | ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ здесь
+  --> check/cyclic-value+set/game.rules:10:3
+   |
+10 |   plus 1 if p is in hosts(l)
+   |   -------------------------- вызвано здесь
+  --> check/cyclic-value+set/game.rules:12:3
+   |
+12 |   is players with most guests(l) above 0
+   |   -------------------------------------- вызвано здесь

@@ -1,0 +1,5 @@
+błąd[bad-character]: tu nie może stać `$`
+ --> parse/bad-character+money.rules:4:25
+  |
+4 | counter cash of player: $ 0 to 9
+  |                         ^ tutaj

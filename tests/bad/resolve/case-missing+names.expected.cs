@@ -1,0 +1,5 @@
+chyba[case-missing]: mezi případy chybí: `coach`, `sled`
+  --> resolve/case-missing+names.rules:10:10
+   |
+10 |     case ridden
+   |          ^^^^^^ zde

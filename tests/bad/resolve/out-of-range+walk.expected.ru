@@ -1,0 +1,5 @@
+ошибка[out-of-range]: это число должно быть от 1 до 4
+ --> resolve/out-of-range+walk.rules:7:29
+  |
+7 | memory trail: walk of up to 5 steps over square
+  |                             ^ здесь
