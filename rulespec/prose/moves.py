@@ -5,7 +5,7 @@ from __future__ import annotations
 from rulespec import model as m
 from rulespec.engine import Engine, Move, walked
 from rulespec.prose.say import Sayer
-from rulespec.prose.tree import Act, Number, Phrase, Series
+from rulespec.prose.tree import Act, Number, Phrase, Series, clause
 
 
 def move_phrase(engine: Engine, move: Move) -> Phrase:
@@ -27,9 +27,10 @@ def move_phrase(engine: Engine, move: Move) -> Phrase:
             case m.PieceType():
                 roles[part.name] = sayer.numbered(binder, part.text, roles)
             case m.WalkType(places):
-                way = walked(part.value, len(engine.game.places[places].names) + 1)
-                stops = tuple(sayer.place(places, place) for place in way)
-                roles[part.name] = stops[0] if len(stops) == 1 else Series("and", stops)
+                entered = walked(part.value, len(engine.game.places[places].names) + 1)
+                stops = tuple(sayer.place(places, place) for place in entered)
+                way: Phrase = stops[0] if len(stops) == 1 else Series("and", stops)
+                roles[part.name] = clause("way-over", x=way)
             case m.LineType():
                 roles[part.name] = sayer.tagged(binder.var.type, part.text)
             case _:
