@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rulespec.diagnostics import Gathered, Span, close_matches, problem
@@ -56,8 +57,16 @@ def _assumed(entry: Entry, row: Mapping, gathered: Gathered) -> None:
             gathered.add(problem("unknown-name", item.span, name=item.text, suggestions=matches))
 
 
-def overlay(entries: dict[str, Entry], tree: Tree, kind: str, gathered: Gathered) -> None:
-    """Replace numbers of `entries` by those of an owner's table; they are no longer assumed."""
+def overlay(
+    entries: dict[str, Entry], tree: Tree, kind: str, known: Iterable[str], gathered: Gathered
+) -> None:
+    """Replace numbers of `entries` by those of an owner's table; they are no longer assumed.
+
+    A file may speak of some of the `known` tables only.
+    """
+    tables = tree if isinstance(tree, Mapping) else Mapping()
+    if tables.get(kind) is None and any(tables.get(name) is not None for name in known):
+        return
     for key, value in _rows(tree, kind, gathered) or ():
         entry = entries.get(key.text)
         if entry is None:

@@ -23,7 +23,7 @@ OPEN = ("open-game",)
 @pytest.mark.parametrize("players", (2, 3, 4))
 def test_random_games_agree_with_the_reference_in_every_state(players: int, loaded: Load) -> None:
     open_game = loaded(NAME).varied(OPEN)
-    for seed in range(size(500, 60) // 6):
+    for seed in range(size(504, 60) // 6):
         assert play_lockstep(loaded(NAME), players, seed) is None
         assert play_lockstep(open_game, players, seed, revealed=True) is None
 

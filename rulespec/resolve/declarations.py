@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
 from typing import TypeVar
 
@@ -26,7 +26,7 @@ from rulespec.resolve.scope import (
     type_key,
 )
 from rulespec.resolve.statements import Statements
-from rulespec.yamltext import Tree
+from rulespec.yamltext import Mapping, Tree
 
 MOST_SEATS = 12
 MOST_FILES, MOST_RANKS = 26, 99
@@ -66,7 +66,10 @@ class _Resolver:
         self.sources = sources
         self.spec = sources.spec
         self.gathered = gathered
-        self.scope = Scope(gathered, sources.reserved, written=_names(self.spec))
+        tabled = frozenset(_tabled(self.spec))
+        self.scope = Scope(gathered, sources.reserved, tabled, written=_names(self.spec))
+        for overlay in sources.overlays:
+            self._known_tables(overlay)
         self.statements = Statements(self.scope)
         self.expressions = self.statements.expressions
         self._homes: list[tuple[s.ZoneLine, s.Word]] = []
@@ -127,6 +130,14 @@ class _Resolver:
             named_seats=game.players is not None and game.players.names is not None,
         )
 
+    def _known_tables(self, overlay: Tree) -> None:
+        """An owner's file speaks of tables that the game has."""
+        keys = [key for key, _ in overlay] if isinstance(overlay, Mapping) else []
+        if any(key.text in self.scope.tabled for key in keys):
+            for key in keys:
+                if key.text not in self.scope.tabled:
+                    self.scope.unknown(s.Word(key.text, span=key.span), self.scope.tabled)
+
     # Players
 
     def _players(self) -> tuple[int, int]:
@@ -183,7 +194,7 @@ class _Resolver:
         wanted = attributes(scope, node.attributes)
         entries = tables.pieces(tree, name, self.gathered)
         for overlay in self.sources.overlays:
-            tables.overlay(entries, overlay, name, self.gathered)
+            tables.overlay(entries, overlay, name, scope.tabled, self.gathered)
         rows = []
         for entry in entries.values():
             scope.declare(s.Word(entry.name, span=entry.span))
@@ -700,6 +711,16 @@ class _Resolver:
 def _speaks_of_names(node: s.TabledNamesLine) -> bool:
     """Whether a table needs names that another may list."""
     return any(isinstance(each.type, s.NamedType) for each in node.attributes or ())
+
+
+def _tabled(spec: s.Spec) -> Iterator[str]:
+    """The names of kinds, places and names that a table lists."""
+    for node in spec.declarations:
+        match node:
+            case s.TabledPlacesLine(name) | s.TabledNamesLine(name):
+                yield name.text
+            case s.KindLine(name) if node.file is not None:
+                yield name.text
 
 
 def _names(spec: s.Spec) -> dict[str, Span]:

@@ -55,7 +55,7 @@ class Kinds:
         name, faults = node.name.text, len(self.scope.gathered.found)
         entries = tables.pieces(tree, name, self.scope.gathered)
         for overlay in self.overlays:
-            tables.overlay(entries, overlay, name, self.scope.gathered)
+            tables.overlay(entries, overlay, name, self.scope.tabled, self.scope.gathered)
         if not entries:
             self.scope.gathered.finish()
         subkinds = {sub.name.text: sub for sub in node.subkinds or ()}

@@ -25,6 +25,8 @@ class Scope:
     gathered: Gathered
     reserved: frozenset[str] = frozenset()
     """Words of the language, which cannot be names."""
+    tabled: frozenset[str] = frozenset()
+    """Names of everything that a table lists."""
     seats: tuple[str, ...] = ()
     fewest: int = 1
     scored: bool = False

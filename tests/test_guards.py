@@ -1,0 +1,50 @@
+"""Every guard of a rulebook game is shown at work: a move it allows, and one it alone forbids."""
+
+from __future__ import annotations
+
+import pytest
+
+import rulespec
+from rulespec import model as m
+from rulespec.book.edition import Edition
+from rulespec.diagnostics import Span
+
+GAMES = ("thieves", "kings-of-chicago")
+
+
+def _limits(alternative: m.Alternative) -> set[Span]:
+    """Where the guards of an act stand, and the parts that have a rule of their own."""
+    guards = {guard.span for guard in alternative.guards}
+    narrowed = (m.Subset, m.Walks)
+    parts = {b.span for b in alternative.binders if b.rules and isinstance(b.source, narrowed)}
+    return guards | parts
+
+
+def _alternatives(game: m.Game) -> list[m.Alternative]:
+    windows, procedures = tuple(game.windows.values()), tuple(game.procedures.values())
+    found = m.walk((game.turns, windows, procedures, game.triggers))
+    return [item for item in found if isinstance(item, m.Alternative)]
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_every_guard_has_a_legal_case_and_a_near_miss(name: str) -> None:
+    game = rulespec.load(name)
+    wanted = {span for each in _alternatives(game.model) for span in _limits(each)}
+    allowed: set[Span] = set()
+    alone: set[Span] = set()
+    for _, moments in Edition(game).examples:
+        for moment in moments:
+            if not isinstance(moment.step, m.When) or moment.verdict is None:
+                continue
+            assert moment.move is not None
+            decoded = moment.before.engine.decode(moment.move.code)
+            if moment.verdict.legal and decoded is not None:
+                allowed |= _limits(moment.before.engine.program.alternatives[decoded[0]][0])
+            spans = {reason.span for reason in moment.verdict.reasons if reason.span is not None}
+            alone |= spans if len(moment.verdict.reasons) == 1 else set()
+    assert sorted(map(_place, wanted - allowed)) == []
+    assert sorted(map(_place, wanted - alone)) == []
+
+
+def _place(span: Span) -> str:
+    return f"{span.file}:{span.line}"
