@@ -15,9 +15,8 @@ import yaml
 
 from rulespec import api
 from rulespec.book.edition import Edition
-from rulespec.book.library import Library
+from rulespec.book.library import Library, write
 from rulespec.book.page import Chapter
-from rulespec.book.pages import Book
 from rulespec.book.site import build
 from rulespec.cli.book import site_words
 from rulespec.prose.locale import languages
@@ -33,7 +32,7 @@ def book() -> None:
         seconds = statistics.median(_pages(name) for _ in range(RUNS))
         print(f"  pages of {name:<16}           {seconds:.2f} s")
     library = Library([api.load(name) for name in shipped_games()])
-    chapters = {code: library.chapters(code) for code in languages()}
+    chapters = library.books(languages())
     pairs = [_both(chapters) for _ in range(RUNS)]
     ours, merged = (statistics.median(column) for column in zip(*pairs, strict=True))
     ratio = statistics.median(own / other for own, other in pairs)
@@ -45,9 +44,7 @@ def _pages(name: str) -> float:
     """Write a game's pages, with nothing remembered but its compiled rules."""
     game = api.load(name)
     start = time.perf_counter()
-    edition = Edition(game)
-    for code in languages():
-        Book(edition, code).chapter()
+    write(Edition(game), languages())
     return time.perf_counter() - start
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import hashlib
 import marshal
 import os
@@ -54,10 +55,15 @@ def load(name: str) -> Any:
     place = folder()
     if place is None:
         return None
+    collecting = gc.isenabled()
+    gc.disable()  # it would look through all that is being read, and find nothing to free
     try:
         return pickle.loads((place / name).read_bytes())
     except Exception:  # any damage at all means: make it anew
         return None
+    finally:
+        if collecting:
+            gc.enable()
 
 
 def save(name: str, value: object) -> None:

@@ -59,6 +59,9 @@ class RulespecError(ValueError):
         self.diagnostics = tuple(diagnostics)
         super().__init__(", ".join(d.code for d in self.diagnostics))
 
+    def __reduce__(self) -> tuple[type[RulespecError], tuple[tuple[Diagnostic, ...]]]:
+        return type(self), (self.diagnostics,)  # else copies would be made from the text
+
 
 class SpecError(RulespecError):
     """The rules text or its tables are wrong."""

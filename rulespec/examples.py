@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulespec import model as m
-from rulespec import positions, yamltext
+from rulespec import notation, positions, referee, yamltext
 from rulespec.api import Game, State
 from rulespec.diagnostics import Diagnostic, InputError, Span, SpecError
 from rulespec.engine import Move
@@ -42,7 +42,7 @@ def run_examples(game: Game) -> list[Result]:
 
 def run_example(game: Game, index: int) -> Result:
     """Run one example of a game."""
-    return _Run(game, index).result()
+    return _Run(game, game.model.examples[index], index).result()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +58,7 @@ class Moment:
 
 def play_example(game: Game, index: int) -> tuple[State, list[Moment]]:
     """The position an example begins with, and its steps as they happen."""
-    run = _Run(game, index)
+    run = _Run(game, game.model.examples[index], index)
     first = state = run.given()
     moments = []
     for step in run.example.steps:
@@ -71,10 +71,16 @@ def play_example(game: Game, index: int) -> tuple[State, list[Moment]]:
     return first, moments
 
 
+def shared_position(game: Game, name: str) -> State:
+    """A position that several examples begin with, as it is before any of them changes it."""
+    given = game.model.positions[name]
+    bare = m.Example(name, game.model.fewest, (), None, name, True, given, (), ())
+    return _Run(game, bare).given()
+
+
 class _Run:
-    def __init__(self, game: Game, index: int) -> None:
-        self.game, self.index = game, index
-        self.example = game.model.examples[index]
+    def __init__(self, game: Game, example: m.Example, index: int = 0) -> None:
+        self.game, self.example, self.index = game, example, index
         self.found = Result(self.example)
         self.draws = [thing.leaf for thing in self.example.draws for _ in range(thing.amount)]
         self.verdict: Verdict | None = None
@@ -144,8 +150,10 @@ class _Run:
     # When
 
     def when(self, state: State, step: m.When) -> State:
-        self.verdict = state.check(step.move)
-        self.move = state.move(step.move.partition(":")[2] or step.move)
+        engine, cells = state.engine, list(state.cells)
+        reading = notation.read(engine, step.move, None, cells)
+        self.move = reading.move
+        self.verdict = referee.check_move(engine, cells, reading.move, reading.seat, state.given)
         if not self.verdict.legal:
             return state
         new = state.follow(self.move, self.draws)

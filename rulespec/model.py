@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass, replace
+from functools import cache
 from typing import Any
 
 from rulespec.cache import quick_to_load
@@ -966,6 +967,8 @@ class Example(Line):
     turn: tuple[int, str] | None
     shared: str
     """The name of the position it begins with, if several do."""
+    worked: bool
+    """It is shown with a picture of its position."""
     given: tuple[Given, ...]
     draws: tuple[Thing, ...]
     steps: tuple[When | Then, ...]
@@ -1007,6 +1010,8 @@ class Game:
     triggers: tuple[Trigger, ...]
     invariants: tuple[Invariant, ...]
     winner: Winner | None
+    positions: dict[str, tuple[Given, ...]]
+    """What the positions give that several examples begin with."""
     examples: tuple[Example, ...]
     variants: dict[str, tuple[str, ...]]
     """Variant names and the rules they carry."""
@@ -1066,7 +1071,7 @@ def replaced(node: Any, change: Callable[[Any], Any]) -> Any:
         return tuple(replaced(item, change) for item in node)
     if not is_dataclass(node) or isinstance(node, (type, Span)):
         return node
-    parts = {each.name: replaced(getattr(node, each.name), change) for each in fields(node)}
+    parts = {name: replaced(getattr(node, name), change) for name in _field_names(type(node))}
     return change(replace(node, **parts))
 
 
@@ -1077,8 +1082,15 @@ def walk(node: object) -> Iterator[object]:
             yield from walk(item)
     elif is_dataclass(node) and not isinstance(node, (type, Span)):
         yield node
-        for each in fields(node):
-            yield from walk(getattr(node, each.name))
+        for name in _field_names(type(node)):
+            part = getattr(node, name)
+            if not isinstance(part, (str, int, Span)):  # leaves, most of what there is
+                yield from walk(part)
+
+
+@cache
+def _field_names(kind: Any) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind))
 
 
 quick_to_load([Span, *globals().values()])

@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from rulespec import model as m
 from rulespec.diagnostics import Diagnostic, InputError, close_matches, problem
@@ -62,10 +63,11 @@ def read(
         raise InvalidMove([_invalid(engine, text[:40] + "…", words)])
     seat, rest = _seat(engine, text, words)
     line = _normal(rest)
-    found = list(_readings(engine, line, Words())) or list(_readings(engine, line, words))
-    if not found:
+    codes: list[int] = []
+    for known in (Words(), words):
+        codes = codes or list(_with_act(engine, line, known)) or list(_guesses(engine, line, known))
+    if not codes:
         raise InvalidMove([_invalid(engine, text, words)])
-    codes = [code for code, has_act in found if has_act] or [code for code, _ in found]
     codes = list(dict.fromkeys(codes))
     if len(codes) > 1 and cells is not None:
         codes = [code for code in codes if _is_asked(engine, code, cells)] or codes
@@ -94,6 +96,7 @@ def _is_asked(engine: Engine, code: int, cells: list[int]) -> bool:
     return any(alternative.index == decoded[0] for alternative in site.choose.alternatives)
 
 
+@lru_cache(4096)
 def _normal(text: str) -> str:
     return re.sub(r"[\s,→>-]+", " ", text).strip().casefold()
 
@@ -110,22 +113,27 @@ def _seat(engine: Engine, text: str, words: Words) -> tuple[int | None, str]:
     raise InvalidMove([problem("unknown-player", name=head.strip(), suggestions=matches)])
 
 
-def _readings(engine: Engine, line: str, words: Words) -> Iterator[tuple[int, bool]]:
-    """Move numbers the line can stand for, and whether it named the act."""
-    if not line:
-        return
+def _with_act(engine: Engine, line: str, words: Words) -> Iterator[int]:
+    """Move numbers that a line can stand for which names the act."""
     if any(line == _normal(word) for word in words.of(PASS_ACT)):
         if any(site.choose.may for site in engine.program.sites):
-            yield PASS, True
+            yield PASS
         return
     for index, (alternative, _, _) in engine.program.alternatives.items():
-        for values in _parts(engine, alternative.binders, line, words):
-            yield engine.code(index, values), False
         for act in words.of(alternative.act):
             rest = _after(line, _normal(act))
             if rest is not None:
                 for values in _parts(engine, alternative.binders, rest, words):
-                    yield engine.code(index, values), True
+                    yield engine.code(index, values)
+
+
+def _guesses(engine: Engine, line: str, words: Words) -> Iterator[int]:
+    """Move numbers that a line can stand for which leaves out the act."""
+    if not line or any(line == _normal(word) for word in words.of(PASS_ACT)):
+        return
+    for index, (alternative, _, _) in engine.program.alternatives.items():
+        for values in _parts(engine, alternative.binders, line, words):
+            yield engine.code(index, values)
 
 
 def _parts(

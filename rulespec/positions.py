@@ -426,11 +426,10 @@ class _Pools:
         info = self.game.leaves[leaf]
         if info.seat is not None and info.seat >= self.engine.players:
             return
-        holders = [key for key, pieces in unlisted.items() if any(p[0] == leaf for p in pieces)]
-        present = sum(p[0] == leaf for pieces in unlisted.values() for p in pieces)
-        surplus = wanted + present - info.count
+        held = {key: [p[0] for p in pieces].count(leaf) for key, pieces in unlisted.items()}
+        surplus = wanted + sum(held.values()) - info.count
         home = self._home(leaf, info)
-        holders.sort(key=lambda key: key != home)
+        holders = sorted((key for key in held if held[key]), key=lambda key: key != home)
         while surplus > 0 and holders:
             key = holders[0]
             pieces = unlisted[key]

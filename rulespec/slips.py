@@ -32,7 +32,7 @@ DECLARATIONS = frozenset(
     [
         "kind", "places", "names", "steps", "alike", "zone", "counter", "memory", "option",
         "parameter", "value", "score", "winner", "setup", "turns", "window", "procedure",
-        "whenever", "always", "position", "example", "variant",
+        "whenever", "always", "position", "example", "worked", "variant",
     ]
 )  # fmt: skip
 STEPS = frozenset(

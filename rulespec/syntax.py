@@ -1090,6 +1090,7 @@ class PositionLine(Node):
 
 @dataclass(frozen=True, slots=True)
 class ExampleLine(Node):
+    worked: str | None
     title: Word
     tags: Words
     steps: tuple[ExampleStep, ...]

@@ -16,6 +16,7 @@ from rulespec.book.edition import Edition
 from rulespec.book.page import Page
 from rulespec.book.pages import Book
 from rulespec.cli import main
+from rulespec.diagnostics import InputError, problem
 from rulespec.prose.locale import languages
 from rulespec.resources import shipped_games
 
@@ -66,14 +67,26 @@ def test_an_example_shows_what_is_given_the_move_and_the_verdict() -> None:
         assert part in example
 
 
+def test_what_goes_wrong_while_writing_is_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Languages are written by several processes at a time; an error finds its way back."""
+
+    def fail(edition: Edition, language: str) -> None:
+        raise InputError([problem("missing-message", language=language, name="lost")])
+
+    monkeypatch.setattr(shelves, "Book", fail)
+    with pytest.raises(InputError) as found:
+        shelves.write(_edition("nim"), ["en", "pl"])
+    assert found.value.diagnostics[0].code == "missing-message"
+
+
 def test_chapters_that_did_not_change_are_not_written_again(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:
     monkeypatch.setenv("RULESPEC_CACHE", str(tmp_path))
     games = [rulespec.load("nim")]
-    first = shelves.Library(games).chapters("cs")
+    first = shelves.Library(games).books(["cs"])
     monkeypatch.setattr(shelves, "Book", None)  # writing would need it
-    assert shelves.Library(games).chapters("cs") == first
+    assert shelves.Library(games).books(["cs"]) == first
 
 
 def _copy(tmp_path: Path) -> Path:

@@ -7,7 +7,8 @@ from functools import cached_property
 
 from rulespec import rulebook
 from rulespec.api import Game, State
-from rulespec.examples import Moment, play_example
+from rulespec.examples import Moment, play_example, shared_position
+from rulespec.prose.tree import Said
 
 
 class Edition:
@@ -17,6 +18,11 @@ class Edition:
         self.game, self.model = game, game.model
         self.rules = rulebook.rules(game.model)
         self.sections = {section.key: section for section in rulebook.sections(game.model)}
+
+    def prepare(self) -> None:
+        """Play the examples and compare the variants, which all languages need."""
+        assert len(self.examples) == len(self.model.examples)
+        assert self.changes.keys() == self.model.variants.keys()
 
     @cached_property
     def examples(self) -> list[tuple[State, list[Moment]]]:
@@ -30,15 +36,40 @@ class Edition:
         return played
 
     @cached_property
+    def positions(self) -> dict[str, State]:
+        """The positions that several examples begin with."""
+        return {name: shared_position(self.game, name) for name in self.model.positions}
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The number of every example, by its title."""
+        return {each.title: number for number, each in enumerate(self.model.examples, 1)}
+
+    @cached_property
     def source(self) -> dict[str, list[str]]:
         """The lines of the rules' text by the ids that they carry; those of examples not."""
         found: dict[str, list[str]] = {}
         for _, text in self.game.files.rules:
             for line in text.splitlines():
                 told, *ids = re.split(r"\s+@", line)
-                for rule in ids if not line.startswith("example") else ():
+                for rule in ids if not line.startswith(("example", "worked example")) else ():
                     found.setdefault(rule.strip(), []).append(told)
         return found
+
+    @cached_property
+    def changes(self) -> dict[str, list[str]]:
+        """For every variant the rules that are not said alike in it."""
+        return {
+            name: [
+                rule
+                for rule in dict.fromkeys((*self.rules, *varied.rules))
+                if self._statements(rule) != varied._statements(rule)
+            ]
+            for name, varied in self.variants.items()
+        }
+
+    def _statements(self, rule: str) -> list[Said]:
+        return self.rules[rule].statements if rule in self.rules else []
 
     @cached_property
     def variants(self) -> dict[str, Edition]:

@@ -9,13 +9,16 @@ from rulespec import model as m
 from rulespec.examples import Moment
 from rulespec.prose.linearise import capital
 from rulespec.prose.moves import move_phrase
-from rulespec.prose.tree import Phrase, Series, Thing, Title, clause
+from rulespec.prose.tree import Link, Phrase, Series, Thing, Title, clause
 
 if TYPE_CHECKING:
     from rulespec.book.pages import Book
 
 
 def lines(book: Book) -> Iterator[str]:
+    for name, state in book.edition.positions.items():
+        yield from (f"## {book.name(Title(name))} {{ #{name} }}", "")
+        yield from book.figure(state, book.say("position"))
     for index, example in enumerate(book.model.examples):
         number = index + 1
         rules = " ".join(book.markdown.rule(rule) for rule in example.rules)
@@ -38,7 +41,8 @@ class _Shown:
         for phrase in self._given():
             yield f"- {self._sentence(phrase)}"
         yield ""
-        yield from self.book.figure(self.first, self.book.say("position"))
+        if self.example.worked:
+            yield from self.book.figure(self.first, self.book.say("position"))
         for moment in self.moments:
             yield from self._moment(moment)
 
@@ -55,7 +59,8 @@ class _Shown:
         if self.example.turn is not None:
             yield clause("turn-of", player=self.sayer.seat(self.example.turn[0]))
         if self.example.shared:
-            yield clause("given.position", position=Title(self.example.shared))
+            shared = Link(f"position.{self.example.shared}", Title(self.example.shared))
+            yield clause("given.position", position=shared)
         for given in self.example.given:
             if not given.shared:
                 yield self._held(given)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import gc
+import multiprocessing
+import os
 from collections.abc import Sequence
 from pathlib import Path
 
@@ -14,38 +17,72 @@ from rulespec.prose.locale import home, languages
 from rulespec.words import word_files
 
 
+def write(edition: Edition, codes: Sequence[str]) -> list[Chapter]:
+    """The chapter of a game in several languages, as many at a time as the machine can.
+
+    The examples are played once, before the work is shared out. Nearly all that is made is
+    kept to the end, so that looking for something to free would be in vain.
+    """
+    collecting = gc.isenabled()
+    gc.disable()
+    try:
+        edition.prepare()
+        workers = min(len(codes), os.cpu_count() or 1)
+        if workers < 2 or "fork" not in multiprocessing.get_all_start_methods():
+            return [Book(edition, code).chapter() for code in codes]
+        with multiprocessing.get_context("fork").Pool(workers, _share, (edition,)) as pool:
+            return pool.map(_written, codes, chunksize=1)
+    finally:
+        if collecting:
+            gc.enable()
+
+
+_shared: list[Edition] = []
+"""What a worker has inherited."""
+
+
+def _share(edition: Edition) -> None:
+    _shared.append(edition)
+
+
+def _written(language: str) -> Chapter:
+    return Book(_shared[-1], language).chapter()
+
+
 class Library:
     """Writes books; keeps chapters on disk by everything they are made from."""
 
     def __init__(self, games: Sequence[Game]) -> None:
         self.games = games
-        self._editions: dict[str, Edition] = {}
         self._common = [text for code in languages() for text in _texts(_common_files(code))]
 
-    def chapters(self, language: str) -> list[Chapter]:
-        """The whole book in a language: the front matter, then a chapter for each game."""
-        own = [self._chapter(game, language) for game in self.games]
-        pages = tuple(front(language, [chapter.pages[0] for chapter in own]))
-        return [Chapter("", pages), *own]
+    def books(self, codes: Sequence[str]) -> dict[str, list[Chapter]]:
+        """The whole book by language: the front matter, then a chapter for each game."""
+        games = [self._chapters(game, codes) for game in self.games]
+        found = {}
+        for code in codes:
+            own = [chapters[code] for chapters in games]
+            pages = tuple(front(code, [chapter.pages[0] for chapter in own]))
+            found[code] = [Chapter("", pages), *own]
+        return found
 
-    def _chapter(self, game: Game, language: str) -> Chapter:
-        """A chapter as it is kept, or written now. A glossary has the words of all languages."""
+    def _chapters(self, game: Game, codes: Sequence[str]) -> dict[str, Chapter]:
+        """The chapters of a game as they are kept; what is not kept is written now."""
+        names = {code: self._name(game, code) for code in codes}
+        kept = {code: cache.load(name) for code, name in names.items()}
+        new = [code for code in codes if not isinstance(kept[code], Chapter)]
+        for code, chapter in zip(new, write(Edition(game), new) if new else [], strict=True):
+            cache.save(names[code], chapter)
+            kept[code] = chapter
+        return kept
+
+    def _name(self, game: Game, language: str) -> str:
+        """What a chapter is kept by. Its glossary has the words of all languages."""
         words = [
             path for code in languages() for path in word_files(game.files.folder, game.name, code)
         ]
         texts = (*game.variants, *game.files.contents(), *_texts(words), *self._common)
-        name = cache.key("chapter", language, *texts)
-        kept = cache.load(name)
-        if isinstance(kept, Chapter):
-            return kept
-        chapter = Book(self._edition(game), language).chapter()
-        cache.save(name, chapter)
-        return chapter
-
-    def _edition(self, game: Game) -> Edition:
-        if game.reference not in self._editions:
-            self._editions[game.reference] = Edition(game)
-        return self._editions[game.reference]
+        return cache.key("chapter", language, *texts)
 
 
 def _common_files(language: str) -> list[Path]:

@@ -27,9 +27,16 @@ class Markdown:
         short = re.escape(letters + letters.upper())
         held = rf"\d+|[{short}]" if short else r"\d+"
         self._held = re.compile(rf"(?<!\w)({held}) (?=\w)")
+        self._written: dict[tuple[Phrase, bool], str] = {}
 
     def sentence(self, phrase: Phrase, linked: bool = True) -> str:
         """A sentence, with its links or without."""
+        found = self._written.get((phrase, linked))
+        if found is None:
+            found = self._written[phrase, linked] = self._sentence(phrase, linked)
+        return found
+
+    def _sentence(self, phrase: Phrase, linked: bool) -> str:
         text = self.writer.marked(phrase)
         if not linked:
             return self.typeset(unmarked(text))
@@ -107,4 +114,7 @@ def table(head: Sequence[str], rows: Iterable[Sequence[str]], align: str = "") -
 
 def page(lines: Iterable[str]) -> str:
     """Lines as a page, with no more than one empty line between them."""
-    return re.sub(r"\n{3,}", "\n\n", "\n".join(lines)).strip() + "\n"
+    text = "\n".join(lines)
+    while "\n\n\n" in text:
+        text = text.replace("\n\n\n", "\n\n")
+    return text.strip() + "\n"

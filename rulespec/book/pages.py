@@ -24,6 +24,8 @@ ROOMY = 1_000
 """So many words fit on a sheet of paper in a comfortable size."""
 BEFORE_PLAY = ("pieces", "board", "zones", "options", "setup", "values", "always")
 """Sections that a dense sheet leaves out."""
+SECTIONS = {"procedure": "effects", "window": "turn", "position": "examples"}
+"""The page on which each kind of thing that links lead to has its section."""
 
 
 def front(language: str, openings: Sequence[Page]) -> Iterator[Page]:
@@ -49,6 +51,7 @@ class Book:
         self.rules, self.sections = edition.rules, edition.sections
         sources = {rule.id: rule.source for rule in self.rules.values()}
         self.markdown = Markdown(self.writer, self._target, sources)
+        self._labels: dict[str, str] = {}
         self.title = self.name(Thing(self.game.name, determiner="bare"))
 
     def chapter(self) -> Chapter:
@@ -71,7 +74,11 @@ class Book:
     # Words
 
     def say(self, key: str, **words: object) -> str:
-        return self.markdown.typeset(self.locale.message(f"book.{key}", **words))
+        if words:
+            return self.markdown.typeset(self.locale.message(f"book.{key}", **words))
+        if key not in self._labels:
+            self._labels[key] = self.markdown.typeset(self.locale.message(f"book.{key}"))
+        return self._labels[key]
 
     def name(self, phrase: Phrase) -> str:
         """A name as a heading or a label."""
@@ -84,11 +91,9 @@ class Book:
         return self.markdown.paragraph(self.sections["players"].said[0], rules=False)
 
     def _target(self, target: str) -> str:
-        """Where a link leads: a procedure has a section on the page of effects, a window on that
-        of the turn."""
-        if target.startswith("window."):
-            return f"turn.md#{target.removeprefix('window.')}"
-        return f"effects.md#{target.removeprefix('procedure.')}"
+        """Where a link leads: to the section of a procedure, a window or a position."""
+        kind, _, name = target.rpartition(".")
+        return f"{SECTIONS[kind]}.md#{name}"
 
     def _page(self, name: str, lines: Sequence[str], title: str = "") -> Page:
         title = title or self.say(f"title.{name}")
@@ -254,7 +259,7 @@ class Book:
         varied = Book(self.edition.variants[variant], self.language)
         head = [self.say("rule"), self.say("basic-game"), self.say("in-variant")]
         rows = []
-        for rule in dict.fromkeys((*self.rules, *varied.rules)):
+        for rule in self.edition.changes[variant]:
             before, after = (self._told(book.rules.get(rule)) for book in (self, varied))
             if before != after:
                 rows.append([self.markdown.rule(rule), before, after])
@@ -347,7 +352,7 @@ class Book:
 
     def _shown_by(self, rule: Rule) -> Iterator[str]:
         """Links to the examples and the variants of a rule."""
-        numbers = [self.model.examples.index(example) + 1 for example in rule.examples]
+        numbers = [self.edition.numbers[example.title] for example in rule.examples]
         links = [f"[{self.say('example', n=n)}](examples.md#example-{n})" for n in numbers]
         links += [f"[{self.name(Title(name))}](variants.md#{name})" for name in rule.variants]
         if links:

@@ -37,7 +37,7 @@ def book(options: Namespace, locale: Locale) -> int:
     out = Path(options.out)
     library = Library(games)
     report("book-writing", games=len(games), languages=len(complete))
-    chapters = {code: library.chapters(code) for code in complete}
+    chapters = library.books(complete)
     words = {code: site_words(code) for code in complete}
     build(out, chapters, words, _work(out), report)
     if options.action == "serve":

@@ -12,7 +12,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from typing import NamedTuple
 
 from rulespec.diagnostics import InputError, problem
 from rulespec.prose.locale import Locale, Term
@@ -49,8 +49,7 @@ _BEFORE_SIGNS = re.compile(r" ([.,;:!?])")
 _PAST_MARKS = f"(?:{LINK}[^{LABEL}]*{LABEL})?"
 
 
-@dataclass(frozen=True, slots=True)
-class _Slot:
+class _Slot(NamedTuple):
     """What the place of a phrase asks of it."""
 
     case: str
@@ -73,6 +72,9 @@ class Writer:
             (re.compile(rf"\b{word} (?={_PAST_MARKS}(?:{before}))", re.IGNORECASE), f"{becomes} ")
             for word, becomes, before in self.grammar.vocalise
         ]
+        words = "|".join(word for word, _, _ in self.grammar.vocalise)
+        self._vocalised = re.compile(rf"\b(?:{words}) " if words else r"(?!)", re.IGNORECASE)
+        """Whether there is anything to vocalise at all: most texts have nothing."""
         self._names: dict[tuple[Thing, str], str] = {}
         self._sentences: dict[Phrase, str] = {}
         """What was said before: a book says most of it many times."""
@@ -115,9 +117,9 @@ class Writer:
         return self._tidy(self._phrase(phrase, slot))
 
     def _tidy(self, text: str) -> str:
-        text = _SPACES.sub(" ", text).strip()
+        text = _SPACES.sub(" ", text).strip() if "  " in text else text.strip()
         text = _BEFORE_SIGNS.sub(r"\1", text)
-        for pattern, becomes in self._vocalise:
+        for pattern, becomes in self._vocalise if self._vocalised.search(text) else ():
             text = pattern.sub(becomes, text)
         return text
 
@@ -150,9 +152,9 @@ class Writer:
                 own = self._term(term).forms.get(f"says.{key}")
                 if own is None:
                     return self._phrase(plain, slot)
-                return self._fill(own, roles, replace(slot, case=self.grammar.cases[0]), "")
+                return self._fill(own, roles, slot._replace(case=self.grammar.cases[0]), "")
             case Series(word, parts):
-                rest = replace(slot, sub=False)
+                rest = slot._replace(sub=False)
                 told = [self._phrase(p, rest if i else slot) for i, p in enumerate(parts)]
                 return self._series(word, told)
 
@@ -198,7 +200,7 @@ class Writer:
         twin = "which" if relative else "sub" if slot.sub else None
         own = self.locale.messages.get(f"say.{key}.{twin}") if twin else None
         if own is not None:
-            return self._fill(own, roles, replace(slot, sub=False), "")
+            return self._fill(own, roles, slot._replace(sub=False), "")
         return self._fill(self._message(f"say.{key}"), roles, slot, "")
 
     # Noun phrases
@@ -246,7 +248,7 @@ class Writer:
             number, _, governed = self._numeral_row(thing.count, term, case)[2].partition(".")
             case = governed or case
         words = []
-        possessive = self._possessive(thing, term, number, replace(slot, case=case))
+        possessive = self._possessive(thing, term, number, slot._replace(case=case))
         name = thing.determiner
         if name and name not in ("bare", "a", "the"):
             words.append(self._agreeing(f"_{name}", term, number, case))
@@ -278,10 +280,10 @@ class Writer:
             name = "_own" if slot.about_you else "_your"
             return self._agreeing(name, term, number, slot.case)
         if isinstance(owner, Thing) and owner.pronoun:
-            return self._phrase(owner, replace(slot, case=self.grammar.words["of-case"]))
+            return self._phrase(owner, slot._replace(case=self.grammar.words["of-case"]))
         if owner is not None and self._owner_before(owner):
             mark = self.grammar.words["possessive"]
-            text = self._phrase(owner, replace(slot, case=self.grammar.cases[0]))
+            text = self._phrase(owner, slot._replace(case=self.grammar.cases[0]))
             return text + (mark[0] if text.endswith("s") and _is_plural(owner) else mark)
         return ""
 
@@ -300,7 +302,7 @@ class Writer:
                 continue
             if isinstance(phrase, Thing) and phrase.pronoun:
                 continue
-            found.append(f"{of} {self._phrase(phrase, replace(slot, case=of_case))}".strip())
+            found.append(f"{of} {self._phrase(phrase, slot._replace(case=of_case))}".strip())
         if thing.source is not None:
             found.append(self._place(thing.source, "from", slot))
         if thing.at is not None:
@@ -323,7 +325,7 @@ class Writer:
                 ]
             )  # fmt: skip
         preposition, _, case = rule.partition("+")
-        text = self._phrase(phrase, replace(slot, case=case or slot.case))
+        text = self._phrase(phrase, slot._replace(case=case or slot.case))
         return f"{preposition} {text}"
 
     # Clauses
@@ -339,9 +341,9 @@ class Writer:
     def _fill(self, pattern: str, roles: Mapping[str, Phrase], slot: _Slot, verb: str) -> str:
         given = dict(roles)
         about_you = bool(_ACTS.search(pattern)) and slot.form != "fin"
-        slot = replace(slot, about_you=about_you)
+        slot = slot._replace(about_you=about_you)
         if "{^}" in pattern:
-            slot = replace(slot, floating=[])
+            slot = slot._replace(floating=[])
 
         def filled(match: re.Match[str]) -> str:
             space = " " if match[0].startswith(" ") else ""
@@ -368,14 +370,14 @@ class Writer:
         if noun and isinstance(phrase, Number):
             phrase = Thing(noun, phrase.value)
         if role in CLAUSES:  # what is said in it does not depend on where it stands
-            slot = replace(slot, case=self.grammar.cases[0])
+            slot = slot._replace(case=self.grammar.cases[0])
         if feature in PLACE_ROLES:
             return self._place(phrase, feature, slot)
         if feature == "sub":
-            return self._phrase(phrase, replace(slot, sub=True))
+            return self._phrase(phrase, slot._replace(sub=True))
         if feature in VERB_FORMS:
-            return self._phrase(phrase, replace(slot, form=feature))
-        return self._phrase(phrase, replace(slot, case=feature, sub=False) if feature else slot)
+            return self._phrase(phrase, slot._replace(form=feature))
+        return self._phrase(phrase, slot._replace(case=feature, sub=False) if feature else slot)
 
     def _verb(self, code: str, given: dict[str, Phrase], slot: _Slot, verb: str) -> str:
         code, _, role = code.partition("@")
@@ -445,7 +447,7 @@ def _settled(text: str, floating: list[str]) -> str:
 
 def unmarked(text: str) -> str:
     """Text without the marks of its links."""
-    return _MARKS.sub("", text)
+    return _MARKS.sub("", text) if LINK in text else text
 
 
 def capital(text: str) -> str:

@@ -98,6 +98,7 @@ class _Resolver:
         turns = self._turns()
         windows = {node.name.text: self._window(node) for node in self._all(s.WindowLine)}
         triggers = tuple(self._trigger(node) for node in self._all(s.WheneverLine))
+        examples = self._examples()
         scope, game = self.scope, self.spec.game
         return m.Game(
             name=game.name.text,
@@ -123,7 +124,8 @@ class _Resolver:
             triggers=triggers,
             invariants=tuple(self._invariant(node) for node in self._all(s.AlwaysLine)),
             winner=self._winner(),
-            examples=self._examples(),
+            positions=examples.positions,
+            examples=tuple(examples.example(node) for node in self._all(s.ExampleLine)),
             variants=self._variants(),
             provenance=self._provenance(),
             players_span=(game.players or game).span,
@@ -674,13 +676,13 @@ class _Resolver:
 
     # Examples, variants, sources
 
-    def _examples(self) -> tuple[m.Example, ...]:
+    def _examples(self) -> Examples:
         names = {node.name.text for node in self._all(s.VariantLine)}
         rules = None if self.sources.variants else set(_used_ids(self.spec))
         examples = Examples(self.scope, names | set(self.sources.variants), rules)
         for node in self._all(s.PositionLine):
             examples.position(node)
-        return tuple(examples.example(node) for node in self._all(s.ExampleLine))
+        return examples
 
     def _variants(self) -> dict[str, tuple[str, ...]]:
         found: dict[str, tuple[str, ...]] = {}

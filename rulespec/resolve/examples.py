@@ -35,13 +35,13 @@ class Examples:
         """The ids of the game; nothing if a variant may have taken some away."""
         self.expressions = Expressions(scope)
         self._titles: dict[str, s.Word] = {}
-        self._positions: dict[str, tuple[m.Given, ...]] = {}
+        self.positions: dict[str, tuple[m.Given, ...]] = {}
 
     def position(self, node: s.PositionLine) -> None:
         """A position that several examples begin with."""
         self.scope.declare(node.name)
         given = tuple(self._given(each.zone, each.contents) for each in node.givens)
-        self._positions[node.name.text] = given
+        self.positions[node.name.text] = given
 
     def example(self, node: s.ExampleLine) -> m.Example:
         first = self._titles.setdefault(node.title.text, node.title)
@@ -57,6 +57,7 @@ class Examples:
             tuple(draft.variants),
             draft.turn,
             draft.shared,
+            node.worked is not None,
             tuple(given for given in draft.given if given not in draft.overridden()),
             tuple(draft.draws),
             tuple(draft.steps),
@@ -75,10 +76,10 @@ class Examples:
                     self.scope.unknown(name, self.variants, "variant")
                 draft.variants.append(name.text)
             case s.GivenPosition(name):
-                if name.text not in self._positions:
-                    self.scope.unknown(name, self._positions, "position")
+                if name.text not in self.positions:
+                    self.scope.unknown(name, self.positions, "position")
                 draft.shared = name.text
-                shared = self._positions.get(name.text, ())
+                shared = self.positions.get(name.text, ())
                 draft.given += [replace(given, shared=True) for given in shared]
             case s.GivenTurn(player, at):
                 draft.turn = (self._seat(player), at.text)

@@ -38,7 +38,7 @@ class Book:
 def shipped() -> Mapping[str, Sequence[Chapter]]:
     """The book of all games that come with the package."""
     library = Library([load(name) for name in shipped_games()])
-    return {code: library.chapters(code) for code in languages()}
+    return library.books(languages())
 
 
 BOOK = Book(
