@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from rulespec import model as m
 from rulespec.compile.analysis import Analysis
+from rulespec.compile.code import reads
 from rulespec.diagnostics import Gathered, Label, Span, problem
 
 
@@ -22,6 +23,7 @@ def check(game: m.Game) -> None:
     _loops(game, gathered)
     _drawn_pieces(game, gathered)
     _stretches(game, gathered)
+    _rounds(game, gathered)
     _walks(game, gathered)
     gathered.finish()
 
@@ -124,6 +126,7 @@ def _same_room(left: m.Zone | None, right: m.Zone | None) -> bool:
 def _stretches(game: m.Game, gathered: Gathered) -> None:
     """A window is open in stretches of the turn itself, which nothing else is going on in."""
     allowed = [line for phase in game.turns.phases for line in phase.body]
+    allowed += [line for turn in _turns_of(game) for line in turn.body]
     for _, block in _blocks(game):
         for node in m.walk(block):
             if isinstance(node, m.During) and not any(node is line for line in allowed):
@@ -138,6 +141,43 @@ def _stretches(game: m.Game, gathered: Gathered) -> None:
                     _distinct_acts((*acts, *alternatives), gathered)
     for window in game.windows.values():
         _distinct_acts(window.alternatives, gathered)
+
+
+def _turns_of(game: m.Game) -> Iterator[m.As]:
+    """The turns that are lines of a round."""
+    for _, block in _blocks(game):
+        for node in m.walk(block):
+            if isinstance(node, m.As) and node.turn:
+                yield node
+
+
+def _rounds(game: m.Game, gathered: Gathered) -> None:
+    """In rounds it is somebody's turn only in `turn of`, and that stands nowhere else."""
+    for turn in _turns_of(game):
+        inner = any(isinstance(node, m.As) and node.turn for node in m.walk(turn.body))
+        if inner or not game.turns.rounds:
+            gathered.add(problem("turn-outside", turn.span))
+    if not game.turns.rounds:
+        return
+    for phase in game.turns.phases:
+        for line in phase.body:
+            if _needs_turn(line, game):
+                gathered.add(problem("nobodys-turn", line.span))
+
+
+def _needs_turn(node: object, game: m.Game) -> bool:
+    """Whether something is about the player whose turn it is, outside of any turn."""
+    match node:
+        case m.You() | m.OtherPlayers() | m.Choose() | m.During():
+            return True
+        case m.As(player):
+            return _needs_turn(player, game)
+        case m.Do(procedure, arguments):
+            return _needs_turn((game.procedures[procedure].body, arguments), game)
+        case tuple():
+            return any(_needs_turn(item, game) for item in node)
+    parts = (each for each in m.parts(node))
+    return any(_needs_turn(part, game) for part in parts)
 
 
 def _walks(game: m.Game, gathered: Gathered) -> None:
@@ -271,6 +311,12 @@ def _loops(game: m.Game, gathered: Gathered) -> None:
                 gathered.add(problem("each-piece", node.span))
             elif analysis.suspends(node) and not _steady(node.set):
                 gathered.add(problem("loop-set", node.span))
+            elif node.order is not None:
+                written = {
+                    each for line in analysis.reached(node) for each in analysis.writes(line)
+                }
+                if reads(node.order, game) & written:
+                    gathered.add(problem("order-changes", node.span))
 
 
 def _steady(set_: m.Expr) -> bool:

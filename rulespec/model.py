@@ -775,19 +775,31 @@ class Case(Line):
 
 
 @dataclass(frozen=True, slots=True)
+class Order:
+    """The order in which the members of a set are gone through."""
+
+    extreme: str
+    """`least` or `most`: which of them come first."""
+    key: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class ForEach(Line):
     var: Var
     set: Expr
     condition: Expr | None
     body: Block
+    order: Order | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class As(Line):
-    """Lines in which another player is `you`; whose turn it is does not change."""
+    """Lines in which another player is `you`; whose turn it is does not change, unless they
+    are a turn of that player."""
 
     player: Expr
     body: Block
+    turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -856,6 +868,8 @@ class Turns(Line):
     first: Expr
     phases: tuple[Phase, ...]
     """One nameless phase if the turn has no phases."""
+    rounds: bool = False
+    """The phases are those of a round, in which turns are lines; else of a turn."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1082,10 +1096,17 @@ def walk(node: object) -> Iterator[object]:
             yield from walk(item)
     elif is_dataclass(node) and not isinstance(node, (type, Span)):
         yield node
+        for part in parts(node):
+            yield from walk(part)
+
+
+def parts(node: object) -> Iterator[object]:
+    """What a node consists of, but for words, numbers and its place in the text."""
+    if is_dataclass(node) and not isinstance(node, (type, Span)):
         for name in _field_names(type(node)):
             part = getattr(node, name)
-            if not isinstance(part, (str, int, Span)):  # leaves, most of what there is
-                yield from walk(part)
+            if not isinstance(part, (str, int, Span)):
+                yield part
 
 
 @cache

@@ -370,6 +370,20 @@ class _Reader:
                 self.cells[local.cell] = 1  # a loop that is running has begun at least once
             elif isinstance(given, Mapping) or self.tree.get("at") is not None:
                 self._complain("missing-local", self.tree.span, name=local.name)
+        if site is not None and not self.found:
+            self._come_to_turn(site, [local.cell for local in known.values()])
+
+    def _come_to_turn(self, site: Site, loops: list[int]) -> None:
+        """Let the loops that a text says nothing of have come to the player whose turn it is."""
+        decider = self.engine.namespace.get(f"decider_{site.number}")
+        if decider is None or decider(self.cells) == self.cells[ACTIVE]:
+            return
+        for cell in loops:
+            for count in range(1, self.engine.players + 1):
+                self.cells[cell] = count
+                if decider(self.cells) == self.cells[ACTIVE]:
+                    return
+            self.cells[cell] = 1
 
     def _local_value(self, local: SiteLocal, value: Tree) -> int:
         if isinstance(local.type, m.PieceType):

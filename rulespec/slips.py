@@ -31,7 +31,7 @@ _KINDS = {
 DECLARATIONS = frozenset(
     [
         "kind", "places", "names", "steps", "alike", "zone", "counter", "memory", "option",
-        "parameter", "value", "score", "winner", "setup", "turns", "window", "procedure",
+        "parameter", "value", "score", "winner", "setup", "turns", "rounds", "window", "procedure",
         "whenever", "always", "position", "example", "worked", "variant",
     ]
 )  # fmt: skip

@@ -595,10 +595,24 @@ class CaseLine(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Order(Node):
+    extreme: str
+    key: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class EachLine(Node):
     binder: Word
     set: Expr
+    order: Order | None
     condition: Expr | None
+    tags: Words
+    body: Block
+
+
+@dataclass(frozen=True, slots=True)
+class TurnOfLine(Node):
+    player: Expr
     tags: Words
     body: Block
 
@@ -684,7 +698,8 @@ class ChooseOneLine(Node):
 Statement = (
     PutLine | StackLine | RemoveLine | ShuffleLine | SwapLine | LayLine | LayRandomLine | DrawLine
     | TurnLine | GainLine | NoteLine | PickLine | LetLine | DoLine | StopLine | EndLine | WinsLine
-    | IfLine | CaseLine | EachLine | RepeatLine | AsLine | DuringLine | ChooseLine | ChooseOneLine
+    | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
+    | ChooseLine | ChooseOneLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
 
@@ -932,6 +947,12 @@ class Phases(Node):
 @dataclass(frozen=True, slots=True)
 class TurnsLine(Node):
     first: Expr
+    tags: Words
+    body: Phases | Block
+
+
+@dataclass(frozen=True, slots=True)
+class RoundsLine(Node):
     tags: Words
     body: Phases | Block
 

@@ -511,6 +511,15 @@ class Expressions:
                 return self.lying(lines.places, squares)
         return self._present(self.zone(node, env))
 
+    def in_order(self, members: str, line: m.ForEach, env: Bindings) -> str:
+        """The members of a set in the order in which a line goes through them."""
+        if line.order is None:
+            return members
+        name = self.names.fresh("o")
+        inner = {**env, line.var.name: name}
+        sign = "-" if line.order.extreme == "most" else ""
+        return f"sorted({members}, key=lambda {name}: {sign}({self.value(line.order.key, inner)}))"
+
     def _present(self, code: ZoneCode) -> str:
         """Piece types in a bag, positions in a list."""
         cells = code.cells

@@ -17,7 +17,7 @@ from rulespec.compile.code import Bindings, Bound, PieceCode, Source, WalkCode
 from rulespec.compile.decisions import Decisions
 from rulespec.compile.offers import Offers
 from rulespec.compile.plain import Context, Emit, Function, Plain, drawn_piece, of_former
-from rulespec.layout import Layout, owners
+from rulespec.layout import Layout
 from rulespec.program import TURN_OF, Site, SiteLocal
 
 MOST_MEMBERS = 999
@@ -84,13 +84,8 @@ class Flow(Plain):
     def _turn_loop(self) -> Emit:
         """One turn, then the next player's: a label, since it is reached again and again."""
         out = self._function("turn", "s, chance")
-        for memory in self.game.memories.values():
-            if memory.each_turn:
-                base = self.layout.memories[memory.name]
-                size = owners(self.game, self.layout, memory.owner)
-                low = memory.type.low if isinstance(memory.type, m.NumberType) else 0
-                for cell in range(base, base + size):
-                    out.add(f"s[{cell}] = {low}")
+        if not self.game.turns.rounds:
+            self.begin_turn(out)
         self._phases(self.game.turns.phases, out)
         next(f for f in self.functions if f.name == "turn").complete = True
         return self._goto("turn")
@@ -104,6 +99,9 @@ class Flow(Plain):
 
     def _next_player(self, out: Source) -> None:
         players = self.layout.players
+        if self.game.turns.rounds:
+            self._goto("turn")(out)
+            return
         out.add("me = s[1] = " + ("1 - me" if players == 2 else f"(me + 1) % {players}"))
         self._goto("turn")(out)
 
@@ -241,8 +239,11 @@ class Flow(Plain):
                 self._repeat(condition, times, body, env, out, after, context)
             case m.ForEach():
                 self._for_each(line, env, out, after, context)
-            case m.As(player, body):
-                self._as(player, body, env, out, after, context)
+            case m.As(player, body, turn):
+                if turn:
+                    self._turn_of(player, body, env, out, after, context)
+                else:
+                    self._as(player, body, env, out, after, context)
             case m.During(window, body):
                 self._during(self._windows[window], body, env, out, after, context)
             case _:
@@ -308,7 +309,7 @@ class Flow(Plain):
         whole, conditions = _whole_set(line.set, line.var)
         if line.condition is not None:
             conditions.append(line.condition)
-        members = self.x.members(whole, env)
+        members = self.x.in_order(self.x.members(whole, env), line, env)
         inner = {**env, line.var.name: f"{members}[s[{cell}] - 1]"}
         with loop.block(f"if s[{cell}] < len({members}):"):
             loop.add(f"s[{cell}] += 1")
@@ -318,6 +319,21 @@ class Flow(Plain):
             self._block(body, inner, loop, lambda o: o.add(f"return {name}"), context)
         self._clearing([cell], after)(loop)
         out.add(f"return {name}")
+
+    def _turn_of(
+        self,
+        player: m.Expr,
+        body: m.Block,
+        env: Bindings,
+        out: Source,
+        after: Emit,
+        context: Context,
+    ) -> None:
+        """A turn in a round: before and after it is nobody's."""
+        decider = self.x.value(player, env)
+        out.add(f"me = s[1] = {decider}")
+        self.begin_turn(out)
+        self._block(body, env, out, after, replace(context, decider=decider))
 
     def _as(
         self,
@@ -375,7 +391,9 @@ class Flow(Plain):
             number = opened.site.number
             self.tables.append(f"{table}_{number} = [None, {', '.join(names)}]")
         again, onward = (_going_on(table, opened) for table in ("again", "onward"))
-        self._site(opened.site, opened.site.choose, {}, again, Context(loops=(local,)), onward)
+        opened.site.locals += opened.loops
+        context = Context(loops=(*opened.loops, local), decider=opened.decider or "")
+        self._site(opened.site, opened.site.choose, {}, again, context, onward)
 
     def _during(
         self,
@@ -388,6 +406,7 @@ class Flow(Plain):
     ) -> None:
         """Before each line of the stretch and at its end the window is open; at a decision of
         the stretch its acts are offered beside the others."""
+        opened.met_in(context)
         done = self._label(self._clearing([opened.local.cell], after))
         pauses = [self._pause(opened, line) for line in (*body, None)]
         for index, line in enumerate((*body, None)):
@@ -618,6 +637,14 @@ class _Window:
     """Names of the functions that offer the acts at each pause."""
     lines: list[str] = field(default_factory=list)
     """Names of the functions that go on from each."""
+    loops: list[SiteLocal] = field(default_factory=list)
+    """What the loops have come to in which it is open."""
+    decider: str | None = None
+    """Source of the player whose turn it is, if that is the same wherever it is open."""
+
+    def met_in(self, context: Context) -> None:
+        self.loops += [loop for loop in context.loops if loop not in self.loops]
+        self.decider = context.decider if self.decider in (None, context.decider) else ""
 
 
 def _going_on(table: str, opened: _Window) -> Emit:

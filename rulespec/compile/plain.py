@@ -21,7 +21,7 @@ from rulespec.compile.code import (
 from rulespec.compile.effects import Effects, Written
 from rulespec.compile.expressions import Expressions, ident
 from rulespec.compile.triggers import TriggerTests
-from rulespec.layout import Layout, may_be_none
+from rulespec.layout import Layout, may_be_none, owners
 from rulespec.program import SiteLocal
 
 Emit = Callable[[Source], None]
@@ -192,14 +192,14 @@ class Plain:
                     with out.block(f"{'el' if index else ''}if {test}:"):
                         self._plain_block(branch.body, env, out, context)
                 return env
-            case m.ForEach(var, set_, condition, body):
-                self._plain_each(var, set_, condition, body, env, out, context)
+            case m.ForEach():
+                self._plain_each(line, env, out, context)
                 return env
             case m.Repeat():
                 self._plain_repeat(line, env, out, context)
                 return env
-            case m.As(player, body):
-                self._plain_as(player, body, env, out, context)
+            case m.As():
+                self._plain_as(line, env, out, context)
                 return env
             case m.Choose() | m.During():
                 raise AssertionError("a decision is never a plain line")
@@ -251,23 +251,17 @@ class Plain:
         return {**env, var.name: name}
 
     def _plain_each(
-        self,
-        var: m.Var,
-        set_: m.Expr,
-        condition: m.Expr | None,
-        body: m.Block,
-        env: Bindings,
-        out: Source,
-        context: Context,
-    ) -> None:
+        self, line: m.ForEach, env: Bindings, out: Source, context: Context
+    ) -> None:  # fmt: skip
         name = self.names.fresh("v")
-        inner = {**env, var.name: self.x.bound_member(var, set_, name, env)}
-        with out.block(f"for {name} in {self.x.members(set_, env)}:"):
-            if condition is None:
-                self._plain_block(body, inner, out, context)
+        inner = {**env, line.var.name: self.x.bound_member(line.var, line.set, name, env)}
+        members = self.x.in_order(self.x.members(line.set, env), line, env)
+        with out.block(f"for {name} in {members}:"):
+            if line.condition is None:
+                self._plain_block(line.body, inner, out, context)
                 return
-            with out.block(f"if {self.x.condition(condition, inner)}:"):
-                self._plain_block(body, inner, out, context)
+            with out.block(f"if {self.x.condition(line.condition, inner)}:"):
+                self._plain_block(line.body, inner, out, context)
 
     def _plain_repeat(self, line: m.Repeat, env: Bindings, out: Source, context: Context) -> None:
         condition, inner = line.condition, context
@@ -286,16 +280,29 @@ class Plain:
                 out.add("break")
             self._plain_block(line.body, env, out, inner)
 
-    def _plain_as(
-        self, player: m.Expr, body: m.Block, env: Bindings, out: Source, context: Context
-    ) -> None:
+    def _plain_as(self, line: m.As, env: Bindings, out: Source, context: Context) -> None:
+        if line.turn:
+            out.add(f"me = s[1] = {self.x.value(line.player, env)}")
+            self.begin_turn(out)
+            self._plain_block(line.body, env, out, replace(context, counted=None))
+            return
         former = self.names.fresh("v")
         restoring = f"me = s[1] = {former}"
-        out.add(f"{former}, me = me, {self.x.value(player, env)}")
+        out.add(f"{former}, me = me, {self.x.value(line.player, env)}")
         out.add("s[1] = me")
         inside = replace(context, leaving=(restoring, *context.leaving), counted=None)
-        self._plain_block(body, of_former(env, former), out, inside)
+        self._plain_block(line.body, of_former(env, former), out, inside)
         out.add(restoring)
+
+    def begin_turn(self, out: Source) -> None:
+        """What a game remembers for a turn begins anew."""
+        for memory in self.game.memories.values():
+            if memory.each_turn:
+                base = self.layout.memories[memory.name]
+                size = owners(self.game, self.layout, memory.owner)
+                low = memory.type.low if isinstance(memory.type, m.NumberType) else 0
+                for cell in range(base, base + size):
+                    out.add(f"s[{cell}] = {low}")
 
     def _recount(self, line: m.Statement, env: Bindings, out: Source, context: Context) -> None:
         """Bring the number of pieces up to date that a loop depends on."""

@@ -715,6 +715,15 @@ class Sayer:
                 return self.alternative(item)
         return Act(act, {})
 
+    def measure(self, node: m.Expr) -> Phrase:
+        """What members of a set are compared by, without whose it is."""
+        match node:
+            case m.CounterRef(name, m.Var()) | m.MemoryRef(name, m.Var()):
+                return Thing(name, determiner="bare")
+            case m.ValueOf(name, (m.Var(),)):
+                return Thing(_common(name, "score"), determiner="bare")
+        return self.thing(node)
+
     def window(self, name: str) -> Phrase:
         """A window, with a link to what may be done in it."""
         return Link(f"window.{name}", Title(name))

@@ -71,9 +71,9 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
             yield _each(line, sayer)
         case m.Repeat(condition, _, body):
             yield from _conditional("repeat", line, condition, block(body, sayer), sayer)
-        case m.As(player, body):
-            who = sayer.thing(player)
-            yield _leading("as", line.rules, line.span, block(body, sayer), player=who)
+        case m.As(player, body, turn):
+            who, key = sayer.thing(player), "takes-turn" if turn else "as"
+            yield _leading(key, line.rules, line.span, block(body, sayer), player=who)
         case m.Choose():
             yield _choice(line, sayer)
         case _:
@@ -131,16 +131,31 @@ def _branch(line: m.Case, branch: m.Branch, sayer: Sayer) -> Said:
 
 def _each(line: m.ForEach, sayer: Sayer) -> Said:
     own = _third_person(line, sayer)
-    if own is not None:
+    if own is not None and line.order is None:
         return own
     member = sayer.member(line.set)
     which = member if line.condition is None else sayer.such(member, line.var, line.condition)
-    if isinstance(which, Thing) and _says_once(line):
+    if isinstance(which, Thing) and line.order is None and _says_once(line):
         every = replace(which, determiner="every")
         inside = replace(sayer, values={**sayer.values, line.var.name: every})
         (said,) = block(line.body, inside)
         return replace(said, rules=tuple(dict.fromkeys(line.rules + said.rules)))
-    return _leading("for-each", line.rules, line.span, block(line.body, sayer), x=which)
+    turn = _turn_of_each(line)
+    key = "for-each" if turn is None else "each-takes-turn"
+    rules = tuple(dict.fromkeys(line.rules + (turn.rules if turn else ())))
+    items = block(turn.body if turn else line.body, sayer)
+    if line.order is None:
+        return _leading(key, rules, line.span, items, x=which)
+    order = clause(f"order.{line.order.extreme}", v=sayer.measure(line.order.key))
+    return _leading(f"{key}-by", rules, line.span, items, x=which, order=order)
+
+
+def _turn_of_each(line: m.ForEach) -> m.As | None:
+    """The turn that each member takes, if the line is about nothing else."""
+    match line.body:
+        case (m.As(m.Var(name), _, True) as turn,) if name == line.var.name:
+            return turn
+    return None
 
 
 def _says_once(line: m.ForEach) -> bool:
@@ -262,8 +277,10 @@ def players(game: m.Game) -> Said:
 
 
 def turns(game: m.Game) -> Said:
-    first = Sayer(game).thing(game.turns.first)
-    return Said(clause("turns", player=first), game.turns.rules, game.turns.span)
+    told = clause("rounds")
+    if not game.turns.rounds:
+        told = clause("turns", player=Sayer(game).thing(game.turns.first))
+    return Said(told, game.turns.rules, game.turns.span)
 
 
 def kinds(game: m.Game) -> Iterator[Said]:

@@ -587,7 +587,8 @@ class _Resolver:
         return lines
 
     def _turns(self) -> m.Turns:
-        nodes = list(self._all(s.TurnsLine))
+        kinds = s.TurnsLine | s.RoundsLine
+        nodes = [node for node in self.spec.declarations if isinstance(node, kinds)]
         if len(nodes) != 1:
             span = nodes[1].span if nodes else self.spec.game.name.span
             place = (nodes[0].span, "first") if nodes else (None, "")
@@ -605,6 +606,8 @@ class _Resolver:
         else:
             body = self.statements.rule_body(node.body, {}, rules)
             phases.append(m.Phase("", body, rules=rules, span=node.span))
+        if isinstance(node, s.RoundsLine):
+            return m.Turns(m.Seat(0), tuple(phases), rounds=True, rules=rules, span=node.span)
         first = self.expressions.player(node.first, {})
         return m.Turns(first, tuple(phases), rules=rules, span=node.span)
 

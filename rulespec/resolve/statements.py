@@ -97,14 +97,18 @@ class Statements:
                 return self._if(condition, body, otherwise, env, at), env
             case s.CaseLine():
                 return self._case(node, env, at), env
-            case s.EachLine(binder, set_, condition, _, body):
+            case s.EachLine(binder, set_, order, condition, _, body):
                 members, of = ex.members(set_, env)
                 var, inner = ex.bind(binder, of, env)
+                by = m.Order(order.extreme, ex.number(order.key, inner)) if order else None
                 where = ex.flag(condition, inner) if condition is not None else None
-                return m.ForEach(var, members, where, self.block(body, inner, rules), **at), env
+                return m.ForEach(var, members, where, self.block(body, inner, rules), by, **at), env
             case s.AsLine(player, _, body):
                 who = ex.player(player, env)
                 return m.As(who, self.block(body, env, rules), **at), env
+            case s.TurnOfLine(player, _, body):
+                who = ex.player(player, env)
+                return m.As(who, self.block(body, env, rules), turn=True, **at), env
             case s.DuringLine(window, _, body):
                 if window.text not in self.scope.windows:
                     self.scope.unknown(window, self.scope.windows, "window")
