@@ -24,6 +24,7 @@ def check(game: m.Game) -> None:
     _drawn_pieces(game, gathered)
     _stretches(game, gathered)
     _rounds(game, gathered)
+    _tried_acts(game, gathered)
     _walks(game, gathered)
     gathered.finish()
 
@@ -141,6 +142,27 @@ def _stretches(game: m.Game, gathered: Gathered) -> None:
                     _distinct_acts((*acts, *alternatives), gathered)
     for window in game.windows.values():
         _distinct_acts(window.alternatives, gathered)
+
+
+def _tried_acts(game: m.Game, gathered: Gathered) -> None:
+    """An act that is tried out to see what comes of it leaves nothing to chance or choice."""
+    analysis = Analysis(game)
+    uncertain = m.Draw | m.Pick | m.LayRandom | m.Stop | m.EndGame | m.Result
+    windows = tuple(game.windows.values())
+    for node in m.walk((tuple(block for _, block in _blocks(game)), windows)):
+        if not isinstance(node, m.Alternative):
+            continue
+        for guard in node.guards:
+            if not isinstance(guard.condition, m.Afterwards):
+                continue
+            reached = [each for line in node.body for each in analysis.reached(line)]
+            waits = any(analysis.suspends(line) for line in node.body)
+            if waits or any(isinstance(each, uncertain) for each in reached):
+                gathered.add(problem("afterwards-plain", guard.span))
+            pieces = {b.var.name for b in node.binders if isinstance(b.var.type, m.PieceType)}
+            named = {n.name for n in m.walk(guard.condition.condition) if isinstance(n, m.Var)}
+            for name in sorted(pieces & named):
+                gathered.add(problem("afterwards-piece", guard.span, name=name))
 
 
 def _turns_of(game: m.Game) -> Iterator[m.As]:

@@ -11,6 +11,7 @@ from typing import Any
 from rulespec import geometry
 from rulespec import model as m
 from rulespec.diagnostics import InputError, problem
+from rulespec.ground import Laid, Parts, Squares
 from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, owners
 from rulespec.program import PASS, Program, Site, move_number
 
@@ -192,6 +193,9 @@ class Engine:
             "lying": _lying,
             "leaf_at": _leaf_at,
             "pairwise": pairwise,
+            "Squares": Squares,
+            "Laid": Laid,
+            "Parts": Parts,
         }
         exec(code or compile(program.source, f"<{game.name}>", "exec"), self.namespace)
         self.move_lists: list[MoveList] = [_nothing, *self.namespace["MOVE_LISTS"][1:]]

@@ -121,6 +121,8 @@ class _Run:
         name, owner = _target(self.game.model, given.target)
         if given.value is not None:
             value: Any = self._plain(given.value)
+            if given.turn:
+                value = positions.turned_name(value, given.turn)
         elif isinstance(given.target, m.Place):
             value = ""
         else:

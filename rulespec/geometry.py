@@ -17,7 +17,7 @@ def lines(places: m.Places, family: m.LineFamily) -> Lines:
     found = []
     for rank in range(ranks):
         for file in range(files):
-            for across, along in ((1, 0), (0, 1), (1, 1), (-1, 1)):
+            for across, along in ((1, 0), (0, 1), (-1, 1), *(() if places.hexes else ((1, 1),))):
                 end_file = file + across * (family.length - 1)
                 end_rank = rank + along * (family.length - 1)
                 if 0 <= end_file < files and 0 <= end_rank < ranks:
@@ -46,6 +46,21 @@ def lines_through(all_lines: Lines, count: int) -> tuple[Lines, ...]:
         tuple(tuple(p for p in line if p != place) for line in all_lines if place in line)
         for place in range(count)
     )
+
+
+def neighbours(grid: m.Places) -> tuple[tuple[int, ...], ...]:
+    """For each square the one at each of its sides, clockwise; -1 where the grid ends."""
+    table = []
+    for index in range(len(grid.names)):
+        rank, file = divmod(index, grid.files)
+        squares = [
+            (rank + up) * grid.files + file + across
+            if 0 <= file + across < grid.files and 0 <= rank + up < grid.ranks
+            else -1
+            for across, up in grid.sides
+        ]
+        table.append(tuple(squares))
+    return tuple(table)
 
 
 def step_targets(places: m.Places, steps: m.Steps, seat: int) -> tuple[tuple[int, ...], ...]:

@@ -46,7 +46,8 @@ class Layout:
     spots: dict[str, ZoneCells] = field(default_factory=dict)
     """What stands on the places of a set, by the name of the set."""
     laid: dict[str, int] = field(default_factory=dict)
-    """Where the squares (plus 1; 0: none) begin that places of a set are laid on."""
+    """Where the squares (plus 1; 0: none) begin that places of a set are laid on; then, for
+    those that can be, by how many sides each is turned."""
     counters: dict[str, int] = field(default_factory=dict)
     memories: dict[str, int] = field(default_factory=dict)
     first_local: int = 0
@@ -101,7 +102,7 @@ def lay_out(game: m.Game, players: int) -> Layout:
     for places in game.places.values():
         if places.on:
             layout.laid[places.name] = layout.size
-            layout.size += len(places.names)
+            layout.size += len(places.names) * (2 if places.turned else 1)
     for counter in game.counters.values():
         layout.size += counter.name in doubtful
         layout.counters[counter.name] = layout.size

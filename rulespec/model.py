@@ -26,6 +26,16 @@ DIRECTIONS = {
     "down-right": (1, -1),
 }
 """Steps on a grid by name: how many columns to the right, how many rows up."""
+SIDES = {
+    "north": (0, 1),
+    "north-east": (1, 0),
+    "south-east": (1, -1),
+    "south": (0, -1),
+    "south-west": (-1, 0),
+    "north-west": (-1, 1),
+}
+"""Steps on a grid of hexes, clockwise: a column to the right begins half a hex higher."""
+SQUARE_SIDES = ("up", "right", "down", "left")
 BOX = "box"
 GAP = 0x7FFF
 """Stands for a piece in a row where none is: no type has this number."""
@@ -138,6 +148,10 @@ class Row:
     attributes: tuple[tuple[str, int], ...] = ()
     assumed: tuple[str, ...] = ()
     """Which of its numbers no text gives."""
+    sides: tuple[int, ...] = ()
+    """The sides of its tile that a part of a tile reaches, from 0 clockwise."""
+    touches: tuple[int, ...] = ()
+    """The parts of the same tile that it touches."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -166,6 +180,23 @@ class Places:
     """The grid that they are laid on, one on a square; those that are not laid do not count."""
     family: LineFamily | None = None
     """The lines of a grid, of which each is one of these places."""
+    hexes: bool = False
+    """The squares of the grid are hexes."""
+    turned: bool = False
+    """They can be laid turned."""
+    part_of: str = ""
+    """The set of tiles that they are parts of, in play if their tile is."""
+
+    @property
+    def partial(self) -> bool:
+        """Whether some of them may not be in play, which then do not count."""
+        return bool(self.on or self.part_of)
+
+    @property
+    def sides(self) -> tuple[tuple[int, int], ...]:
+        """Where the squares of a grid have their neighbours, clockwise from the top."""
+        names = tuple(SIDES) if self.hexes else SQUARE_SIDES
+        return tuple({**DIRECTIONS, **SIDES}[name] for name in names)
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -184,6 +215,10 @@ class Steps:
     by_seat: tuple[tuple[int | None, tuple[tuple[int, int], ...]], ...]
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
+    touching: bool = False
+    """From a part of a tile to one that it touches."""
+    same: str = ""
+    """What both must have in common, if anything."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -570,6 +605,8 @@ class PlayersWith:
 @dataclass(frozen=True, slots=True)
 class AllPlaces:
     places: str
+    whole: bool = False
+    """With those that are not in play."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -600,13 +637,49 @@ class Walks:
     start: Expr
 
 
+@dataclass(frozen=True, slots=True)
+class StepsApart:
+    """How many steps lead from one place to another."""
+
+    steps: str
+    start: Expr
+    end: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Near:
+    """All that a single step leads to from a place: how the compiler reads `is a step from`."""
+
+    steps: str
+    start: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Reach:
+    """A place and all that steps lead to from it."""
+
+    steps: str
+    start: Expr
+
+
+@dataclass(frozen=True, slots=True)
+class Afterwards:
+    """What a guard asks about the state that its act leads to."""
+
+    condition: Expr
+    parts: tuple[Var, ...]
+    """The parts of the move."""
+    index: int
+    """The number of the alternative."""
+
+
 Expr = (
     Number | Flag | Nobody | You | Seat | Place | LeafRef | Var | Setting | That | CounterRef
     | MemoryRef | Attribute | AttributeOfPlace | LaidOn | Coordinate | ZoneRef | PlaceZone | Size
     | SumOf | SumOver | TopOf | LastOf | EndOf | FirstWhere | Quantified | Connected | Not | Compare
     | Same | IsKind | IsStep | EveryStep | VisitsTwice | IsEmpty | IsIn | Between | Has | Arithmetic
     | ValueOf | AllPlayers | OtherPlayers | PlayersWith | AllPlaces | Lines | Subset | Numbers
-    | Walks
+    | Walks | StepsApart | Near | Reach | Afterwards
 )  # fmt: skip
 
 # Statements
@@ -676,6 +749,8 @@ class Swap(Line):
 class Lay(Line):
     place: Expr
     square: Expr
+    turn: Expr | None = None
+    """By how many sides it is turned clockwise."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -951,6 +1026,8 @@ class Given:
     things: tuple[Thing, ...]
     value: Expr | None
     span: Span = field(default=NOWHERE, compare=False, repr=False)
+    turn: int = 0
+    """By how many sides a laid place is turned."""
     shared: bool = False
     """It belongs to a position that several examples begin with."""
 

@@ -18,6 +18,7 @@ from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
 OVER = "over"
 EMPTY = "empty"
+TURNED_BY = " turned by "
 """A gap in a row, which no row of a game has."""
 SET_UPS_TRIED = 50
 HEAD = ("game", "players", "variants", "data", "seed")
@@ -233,7 +234,7 @@ class _Reader:
         self.cells[first : first + len(names)] = [0] * len(names)
         self.given.add((grid, 0))
         for square, place in value:
-            name = place.text if isinstance(place, Scalar) else ""
+            name, turn = self._turned(place, self.game.places[places])
             if square.text not in squares:
                 self._unknown(square, squares)
             elif name not in names:
@@ -242,6 +243,17 @@ class _Reader:
                 self._complain("duplicate-key", place.span, name=name)
             else:
                 self.cells[first + names[name]] = squares.index(square.text) + 1
+                if self.game.places[places].turned:
+                    self.cells[first + len(names) + names[name]] = turn
+
+    def _turned(self, place: Tree, places: m.Places) -> tuple[str, int]:
+        """A place that lies on a square, and by how many sides it is turned."""
+        text = place.text if isinstance(place, Scalar) else ""
+        name, turned, turn = text.partition(TURNED_BY)
+        if not turned or not places.turned:
+            return text, 0
+        sides = len(self.game.grid(places.name).sides)
+        return name, _number(Scalar(turn, place.span), name, 0, sides - 1)
 
     def _lay_pieces(self) -> None:
         """Listed zones are exact; home zones take what is left, unless they are listed too."""
@@ -546,6 +558,11 @@ def describe(engine: Engine, cells: list[int]) -> dict[str, Any]:
     return {**flow, **dict(_zones(engine, cells)), **dict(_numbers(engine, cells))}
 
 
+def turned_name(place: str, turn: int) -> str:
+    """How a place that lies on a square is written."""
+    return f"{place}{TURNED_BY}{turn}" if turn else place
+
+
 def laid_on(engine: Engine) -> dict[str, str]:
     """Grids that places are laid on, and those places."""
     return {places.on: name for name, places in engine.game.places.items() if places.on}
@@ -554,16 +571,19 @@ def laid_on(engine: Engine) -> dict[str, str]:
 def _zones(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
     for grid, name in laid_on(engine).items():
         squares, first = engine.game.places[grid].names, engine.layout.laid[name]
+        places = engine.game.places[name]
         lying = {
-            squares[s[first + index] - 1]: place
-            for index, place in enumerate(engine.game.places[name].names)
+            squares[s[first + index] - 1]: turned_name(
+                place, s[first + len(places.names) + index] if places.turned else 0
+            )
+            for index, place in enumerate(places.names)
             if s[first + index]
         }
         yield grid, {square: lying[square] for square in squares if square in lying}
     for name, cells in engine.layout.spots.items():
-        places = engine.game.places[name].names
+        spots = engine.game.places[name].names
         filled = {
-            places[i]: label(engine, cells, s[cells.base + i] - 1)
+            spots[i]: label(engine, cells, s[cells.base + i] - 1)
             for i in range(cells.owners)
             if s[cells.base + i]
         }

@@ -175,7 +175,7 @@ class _MoveCheck:
         match binder.var.type, binder.source:
             case m.WalkType(places), m.Walks():
                 return Reason(rule, self._not_walked(sayer, places, binder, value), span)
-            case m.PlaceType(places), m.AllPlaces() if self.game.places[places].on:
+            case m.PlaceType(places), m.AllPlaces(_, False) if self.game.places[places].partial:
                 return Reason(rule, clause("not-laid", place=sayer.place(places, value)), span)
             case m.PlayerType(), m.OtherPlayers() if value == self.cells[ACTIVE]:
                 return Reason(rule, clause("not-yourself"), span)

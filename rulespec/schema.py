@@ -33,7 +33,9 @@ def position_schema(game: Game) -> dict[str, Any]:
         labels = [positions.label(engine, cells, leaf) for leaf in sorted(cells.zone.leaves)]
         properties[name] = _by_owner(engine, name, {"enum": labels})
     for grid, places in positions.laid_on(engine).items():
-        names = list(game.model.places[places].names)
+        declared = game.model.places[places]
+        turns = range(len(game.model.grid(places).sides)) if declared.turned else range(1)
+        names = [positions.turned_name(name, turn) for name in declared.names for turn in turns]
         properties[grid] = _by_owner(engine, grid, {"enum": names})
     for counter in game.model.counters.values():
         limits = {"type": "integer", "minimum": counter.type.low, "maximum": counter.type.high}

@@ -152,6 +152,13 @@ class SumOf(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class StepsApart(Node):
+    steps: Word
+    start: Expr
+    end: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class EndOf(Node):
     walk: Expr
 
@@ -355,6 +362,17 @@ class Everyones(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class WholeSet(Node):
+    places: Word
+
+
+@dataclass(frozen=True, slots=True)
+class Reach(Node):
+    start: Expr
+    steps: Word
+
+
+@dataclass(frozen=True, slots=True)
 class LinesOf(Node):
     length: Word
     places: Word
@@ -389,7 +407,8 @@ Expr = (
     | Both | Negation | Compare | Same | Differs | IsKind | IsNotKind | IsStep | IsEmpty
     | IsNotEmpty | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind
     | HasOwned | Plus | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones
-    | LinesOf | ColumnsOf | RowsOf | NumberSource | WalkSource
+    | LinesOf | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach
+    | WholeSet
 )  # fmt: skip
 
 
@@ -484,6 +503,7 @@ class SwapLine(Node):
 class LayLine(Node):
     place: Expr
     square: Expr
+    turn: Expr | None
     tags: Words
 
 
@@ -655,6 +675,7 @@ class BinderLine(Node):
 @dataclass(frozen=True, slots=True)
 class GuardLine(Node):
     guard: str
+    afterwards: str | None
     condition: Expr
     tags: Words
 
@@ -735,6 +756,7 @@ class KindLine(Node):
 class Grid(Node):
     files: Word
     ranks: Word
+    hexes: str | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -756,6 +778,8 @@ class TabledPlacesLine(Node):
     name: Word
     file: Word
     grid: Word | None
+    turned: str | None
+    part_of: Word | None
     attributes: tuple[Attribute, ...] | None
     tags: Words
 
@@ -780,6 +804,13 @@ class AlikeLine(Node):
     name: Word
     known_to: Word
     kinds: Words
+    tags: Words
+
+
+@dataclass(frozen=True, slots=True)
+class TouchingLine(Node):
+    name: Word
+    same: Word | None
     tags: Words
 
 
@@ -1019,7 +1050,13 @@ class Things(Node):
     things: tuple[Thing | Nothing, ...]
 
 
-Contents = Things | Amount | Yes | No | NoneValue
+@dataclass(frozen=True, slots=True)
+class TurnedPlace(Node):
+    place: Word
+    turn: Word
+
+
+Contents = Things | Amount | Yes | No | NoneValue | TurnedPlace
 
 
 @dataclass(frozen=True, slots=True)
@@ -1152,10 +1189,10 @@ class VariantLine(Node):
 
 
 Declaration = (
-    KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | StepsLine | AlikeLine
-    | ZoneLine | CounterLine | MemoryLine | OptionLine | ParameterLine | ValueLine | ScoreLine
-    | WinnerLine | SetupLine | TurnsLine | WindowLine | ProcedureLine | WheneverLine | AlwaysLine
-    | PositionLine | ExampleLine | VariantLine
+    KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | StepsLine
+    | TouchingLine | AlikeLine | ZoneLine | CounterLine | MemoryLine | OptionLine | ParameterLine
+    | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
+    | ProcedureLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine
 )  # fmt: skip
 
 

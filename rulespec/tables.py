@@ -23,13 +23,14 @@ class Entry:
     count: int
     numbers: dict[str, tuple[int, Span]] = field(default_factory=dict)
     words: dict[str, tuple[str, Span]] = field(default_factory=dict)
+    lists: dict[str, list[Scalar]] = field(default_factory=dict)
     keys: dict[str, Span] = field(default_factory=dict)
-    """Where the names of the numbers and words stand."""
+    """Where the names of the numbers, words and lists stand."""
     assumed: set[str] = field(default_factory=set)
 
     @property
     def known(self) -> tuple[str, ...]:
-        return ("count", *self.numbers, *self.words)
+        return ("count", *self.numbers, *self.words, *self.lists)
 
 
 def pieces(tree: Tree, kind: str, gathered: Gathered) -> dict[str, Entry]:
@@ -100,6 +101,9 @@ def _set_cell(entry: Entry, name: Scalar, cell: Tree, gathered: Gathered) -> Non
         entry.assumed |= {item.text for item in cell.items if isinstance(item, Scalar)}
     elif name.text == "kind" and isinstance(cell, Scalar):
         entry.kind, entry.kind_span = cell.text, cell.span
+    elif isinstance(cell, Sequence) and all(isinstance(item, Scalar) for item in cell.items):
+        entry.lists[name.text] = [item for item in cell.items if isinstance(item, Scalar)]
+        entry.keys[name.text] = name.span
     elif isinstance(cell, Scalar) and cell.number is None and cell.text and name.text != "count":
         entry.words[name.text] = (cell.text, cell.span)
         entry.keys[name.text] = name.span

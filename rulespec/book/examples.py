@@ -76,6 +76,9 @@ class _Shown:
             case _, m.Number(number):
                 amount = self.sayer.amount(given.target, number)
                 return clause("given.is", target=target, things=amount)
+        if given.value is not None and given.turn:
+            by, place = Thing("_side", given.turn), self.sayer.thing(given.value)
+            return clause("given.turned", target=target, place=place, turn=by)
         if given.value is not None:
             return clause("given.is", target=target, things=self.sayer.thing(given.value))
         if not given.things:

@@ -94,7 +94,11 @@ class Names:
 
     def constant(self, value: object) -> str:
         """The name of a constant table; equal tables share one."""
-        return self.constants.setdefault(repr(value), f"C{len(self.constants)}")
+        return self.made(repr(value))
+
+    def made(self, source: str) -> str:
+        """The name of what a piece of source makes, once for the whole module."""
+        return self.constants.setdefault(source, f"C{len(self.constants)}")
 
 
 def plus(left: int | str, right: int | str) -> str:
@@ -144,7 +148,7 @@ def reads(node: object, game: m.Game) -> frozenset[tuple[str, str]]:
                 found.add(("value", value))
             case m.AllPlaces(places):
                 found.add(("laid", places))
-            case m.LaidOn() | m.IsStep() | m.EveryStep() | m.Lines():
+            case m.LaidOn() | m.IsStep() | m.EveryStep() | m.Lines() | m.StepsApart() | m.Reach():
                 found.add(("laid", ""))
             case m.You():
                 found.add(("active", ""))
@@ -162,6 +166,8 @@ def place_set(place: m.Expr, game: m.Game) -> str:
             return places
         case m.LastOf(m.Var(_, m.LineType(family))):
             return family.places
+        case m.Reach(_, start):
+            return place_set(start, game)
         case m.EndOf(m.Var(_, m.WalkType(places, _))):
             return places
     type_ = kept_type(place, game)

@@ -310,8 +310,13 @@ class Effects:
         places = place_set(node.place, self.x.game)
         first, size = self.x.layout.laid[places], len(self.x.game.places[places].names)
         square = plus(self.x.value(node.square, env), 1)
+        place = self.x.value(node.place, env)
         with out.block(f"if {square} not in s[{first}:{first + size}]:"):
-            out.add(f"s[{scaled(first, 1, self.x.value(node.place, env))}] = {square}")
+            out.add(f"s[{scaled(first, 1, place)}] = {square}")
+            if self.x.game.places[places].turned:
+                sides = len(self.x.game.grid(places).sides)
+                turn = "0" if node.turn is None else f"({self.x.value(node.turn, env)}) % {sides}"
+                out.add(f"s[{scaled(first + size, 1, place)}] = {turn}")
 
     def lay_random(self, node: m.LayRandom, out: Source) -> None:
         first, size = self.x.layout.laid[node.places], len(self.x.game.places[node.places].names)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from rulespec import geometry
 from rulespec import model as m
 from rulespec.compile.code import (
@@ -33,6 +35,8 @@ class Expressions:
         self.game = game
         self.layout = layout
         self.names = names
+        self.after: Callable[[m.Afterwards, Bindings], str] | None = None
+        """Emits what holds after an act, which only the flow of a game can tell."""
 
     # Whole numbers, flags, players, places: anything that fits one cell
 
@@ -49,7 +53,7 @@ class Expressions:
             case m.Seat(index) | m.Place(_, index) | m.LeafRef(index):
                 return str(index)
             case m.Var(name, _):
-                return self._bound(env[name])
+                return self.bound(env[name])
             case m.That():
                 return "that"
             case m.Setting(name, type_):
@@ -80,6 +84,10 @@ class Expressions:
                 return self._sum_of(attribute, zone, env)
             case m.SumOver(value, set_):
                 return self._sum_over(value, set_, env)
+            case m.StepsApart(steps, start, end):
+                ground, cells = self.ground(steps, place_set(start, self.game))
+                a, b = self.value(start, env), self.value(end, env)
+                return f"{ground}.apart({cells}, {a}, {b})"
             case m.EndOf(walk):
                 return f"({self._walked(walk, env)} or (-1,))[-1]"
             case m.TopOf(zone):
@@ -91,6 +99,7 @@ class Expressions:
                 table = tuple(each[-1] for each in self._line_table(line))
                 return f"{self.names.constant(table)}[{self.value(line, env)}]"
             case m.FirstWhere(var, set_, condition, which):
+                set_, condition = self._stepped(var, set_, condition)
                 name, loop, inner = self._loop(var, set_, env, backwards=which == "last")
                 where = self.condition(condition, inner)
                 return f"next(({name} {loop} if {where}), -1)"
@@ -168,6 +177,43 @@ class Expressions:
             return spot
         return f"(s[{scaled(self.layout.laid[places], 1, spot)}] - 1)"
 
+    # Steps
+
+    def _tiles(self, parts: m.Places) -> tuple[int, ...]:
+        """The tile of each part."""
+        return tuple(dict(row.attributes)[parts.part_of] for row in parts.rows)
+
+    def ground(self, steps: str, places: str) -> tuple[str, str]:
+        """Source of what knows where steps lead, and of the cells that it must be told."""
+        declared, known = self.game.places[places], self.game.steps[steps]
+        if known.touching:
+            return self._touching(declared, known)
+        table = self.step_table(steps, places)
+        if not declared.on:
+            return self._of_each_seat("Squares", table, known), "()"
+        first = self.layout.laid[places]
+        cells = f"s[{first}:{first + len(declared.names)}]"
+        return self._of_each_seat("Laid", table, known), cells
+
+    def _of_each_seat(self, ground: str, table: str, steps: m.Steps) -> str:
+        if all(seat is None for seat, _ in steps.by_seat):
+            return self.names.made(f"{ground}({table}[0])")
+        return self.names.made(f"[{ground}(each) for each in {table}]") + "[me]"
+
+    def _touching(self, parts: m.Places, steps: m.Steps) -> tuple[str, str]:
+        tiles, grid = self.game.places[parts.part_of], self.game.grid(parts.part_of)
+        touches, sides = ([getattr(row, n) for row in parts.rows] for n in ("touches", "sides"))
+        alike = [dict(row.attributes)[steps.same] for row in parts.rows] if steps.same else []
+        told = (self._tiles(parts), touches, sides, geometry.neighbours(grid), tiles.turned, alike)
+        first, size = self.layout.laid[tiles.name], len(tiles.names) * (2 if tiles.turned else 1)
+        constants = ", ".join(repr(each) for each in told)
+        return self.names.made(f"Parts({constants})"), f"s[{first}:{first + size}]"
+
+    def near(self, steps: str, start: m.Expr, env: Bindings) -> str:
+        """The places that a step leads to."""
+        ground, cells = self.ground(steps, place_set(start, self.game))
+        return f"{ground}.near({cells}, {self.value(start, env)})"
+
     def lying(self, places: str, squares: str) -> str:
         """The places on some squares: those laid there, or the squares themselves."""
         if not self.game.places[places].on:
@@ -175,7 +221,7 @@ class Expressions:
         first = self.layout.laid[places]
         return f"lying(s[{first}:{first + len(self.game.places[places].names)}], {squares})"
 
-    def _bound(self, bound: object) -> str:
+    def bound(self, bound: object) -> str:
         if isinstance(bound, WalkCode):
             return bound.number
         if isinstance(bound, PieceCode):
@@ -212,6 +258,8 @@ class Expressions:
                 return f"{a} <= {b} <= {c}"
             case m.IsKind(piece, _, leaves, negated):
                 return _member(self.leaf_of(piece, env), leaves, negated)
+            case m.IsStep(target, steps, start) if self.game.steps[steps].touching:
+                return f"{self.value(target, env)} in {self.near(steps, start, env)}"
             case m.IsStep(target, steps, start):
                 table = self.step_table(steps, place_set(start, self.game))
                 return f"{self._square(target, env)} in {table}[me][{self._square(start, env)}]"
@@ -235,6 +283,9 @@ class Expressions:
             case m.IsIn(of, set_, negated):
                 word = "not in" if negated else "in"
                 return f"{self.value(of, env)} {word} {self.members(set_, env)}"
+            case m.Afterwards():
+                assert self.after is not None, "only acts ask for what comes of them"
+                return self.after(node, env)
             case m.Has():
                 return self._has(node, env)
             case m.Quantified():
@@ -294,8 +345,11 @@ class Expressions:
             word = " and " if node.quantifier == "every" else " or "
             joined = word.join(f"({test})" for test in tests)
             return f"not ({joined})" if node.quantifier == "no" else joined
-        name, loop, inner = self._loop(node.var, node.set, env)
-        test = self.condition(node.condition, inner)
+        set_, condition = node.set, node.condition
+        if node.quantifier != "every":
+            set_, condition = self._stepped(node.var, set_, condition)
+        name, loop, inner = self._loop(node.var, set_, env)
+        test = self.condition(condition, inner)
         match node.quantifier:
             case "every":
                 return f"all([{test} {loop}])"
@@ -308,7 +362,7 @@ class Expressions:
         match set_:
             case m.AllPlayers():
                 size = self.layout.players
-            case m.AllPlaces(places) if not self.game.places[places].on:
+            case m.AllPlaces(places) if not self.game.places[places].partial:
                 size = len(self.game.places[places].names)
             case _:
                 return None
@@ -480,16 +534,29 @@ class Expressions:
                 each = f"value_{ident(value)}(s, me, {name}{more})"
                 loop = f"for {name} in range({self.layout.players})"
                 return f"extreme([{each} {loop}], {extreme == 'most'}, {above})"
+            case m.AllPlaces(places, True):
+                return f"range({len(self.game.places[places].names)})"
             case m.AllPlaces(places) if self.game.places[places].on:
                 first, size = self.layout.laid[places], len(self.game.places[places].names)
                 return f"[i for i in range({size}) if s[{first} + i]]"
+            case m.AllPlaces(places) if self.game.places[places].part_of:
+                declared = self.game.places[places]
+                first = self.layout.laid[declared.part_of]
+                tiles = self.names.constant(self._tiles(declared))
+                return f"[i for i, t in enumerate({tiles}) if s[{first} + t]]"
             case m.AllPlaces(places):
                 return f"range({len(self.game.places[places].names)})"
+            case m.Near(steps, start):
+                return self.near(steps, start, env)
+            case m.Reach(steps, start):
+                ground, cells = self.ground(steps, place_set(start, self.game))
+                return f"{ground}.reach({cells}, {self.value(start, env)})"
             case m.Lines(family):
                 return f"range({len(self._family(family))})"
             case m.Numbers(low, high):
                 return f"range({self.value(low, env)}, {plus(self.value(high, env), 1)})"
             case m.Subset(var, set_, condition):
+                set_, condition = self._stepped(var, set_, condition)
                 name, loop, inner = self._loop(var, set_, env)
                 return f"[{name} {loop} if {self.condition(condition, inner)}]"
             case m.Var(name, m.LineType(family)):
@@ -527,6 +594,23 @@ class Expressions:
             return f"range({code.length})"
         low, high = min(cells.zone.leaves), max(cells.zone.leaves)
         return f"[i for i in range({low}, {high + 1}) if s[{self.count_cell(code, 'i')}]]"
+
+    def _stepped(self, var: m.Var, set_: m.Expr, condition: m.Expr) -> tuple[m.Expr, m.Expr]:
+        """Of a whole set of parts, only those that a step leads to, if that is asked for."""
+        parts = condition.parts if isinstance(condition, m.Connected) else (condition,)
+        if isinstance(condition, m.Connected) and condition.word != "and":
+            return set_, condition
+        for part in parts:
+            match set_, part:
+                case m.AllPlaces(), m.IsStep(m.Var(name), steps, start) if (
+                    name == var.name
+                    and self.game.steps[steps].touching
+                    and all(not isinstance(n, m.Var) or n.name != name for n in m.walk(start))
+                ):
+                    rest = tuple(each for each in parts if each is not part)
+                    near = m.Near(steps, start)
+                    return near, m.Connected("and", rest) if rest else m.Flag(True)
+        return set_, condition
 
     def _loop(
         self, var: m.Var, set_: m.Expr, env: Bindings, backwards: bool = False

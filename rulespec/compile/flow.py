@@ -39,6 +39,8 @@ class Flow(Plain):
         self._types: dict[int, m.Type] = {}
         """What is kept in each local cell."""
         self._pending: list[Callable[[], None]] = []
+        self._afters: dict[tuple[m.Afterwards, str], str] = {}
+        self.x.after = self._tried
         self._windows: dict[str, _Window] = {}
 
     # The whole game
@@ -502,6 +504,37 @@ class Flow(Plain):
         self._block(lines, {}, out, lambda o: self._fired(fired[1:], o, after, context), inner)
 
     # Decisions
+
+    def _tried(self, node: m.Afterwards, env: Bindings) -> str:
+        """Whether something holds in the state that an act would lead to: tried on a copy."""
+        parts = [var.name for var in node.parts]
+        around = {name: bound for name, bound in env.items() if name not in parts}
+        key = (node, repr(sorted(around.items(), key=lambda item: item[0])))
+        if key not in self._afters:
+            name = self._afters[key] = self.names.fresh("after")
+            slots = [self.decisions.slot(i) for i in range(len(parts))]
+            out = self._function(name, ", ".join(["s", *slots]))
+            out.add("s = s.copy()")
+            act = self._alternative(node.index)
+            inner = around
+            for binder, slot in zip(act.binders, slots, strict=True):
+                bound = self.x.bound_member(binder.var, binder.source, slot, inner)
+                inner = {**inner, binder.var.name: bound}
+            quiet = Context(frozenset(range(len(self.game.triggers))), in_function=True)
+            self._plain_block(act.body, inner, out, quiet)
+            out.add(f"return {self.x.condition(node.condition, inner)}")
+        given = "".join(f", {self.x.bound(env[name])}" for name in parts)
+        return f"{self._afters[key]}(s{given})"
+
+    def _alternative(self, index: int) -> m.Alternative:
+        """The alternative of a number."""
+        windows, procedures = self.game.windows.values(), self.game.procedures.values()
+        everything = (self.game.turns, tuple(windows), tuple(procedures), self.game.triggers)
+        return next(
+            node
+            for node in m.walk(everything)
+            if isinstance(node, m.Alternative) and node.index == index
+        )
 
     def _choose(
         self,

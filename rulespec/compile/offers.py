@@ -118,6 +118,13 @@ class Offers:
                 case m.IsStep(m.Var(name, _), steps, start), m.AllPlaces(places) if (
                     name == var
                     and var not in free_names(start)
+                    and self.x.game.steps[steps].touching
+                ):
+                    guards.remove(guard)
+                    return self.x.near(steps, start, env)
+                case m.IsStep(m.Var(name, _), steps, start), m.AllPlaces(places) if (
+                    name == var
+                    and var not in free_names(start)
                     and not self.x.game.places[places].on
                 ):
                     guards.remove(guard)
@@ -214,7 +221,7 @@ class Offers:
                 return {str(layout.counters[counter]): 1}
             case m.ZoneRef(zone, of) if item in sources.values():
                 return self._zone_read(layout.zones[zone], of)
-            case m.AllPlaces(places) if self.x.game.places[places].on:
+            case m.AllPlaces(places) if self.x.game.places[places].partial:
                 return None
             case m.You() | m.OtherPlayers():
                 return {str(ACTIVE): 1}
@@ -223,6 +230,7 @@ class Offers:
                 | m.SumOf() | m.Attribute() | m.TopOf() | m.Quantified() | m.FirstWhere()
                 | m.Subset() | m.IsStep() | m.Has() | m.IsEmpty() | m.Size() | m.Walks()
                 | m.EveryStep() | m.VisitsTwice() | m.LaidOn() | m.SumOver() | m.EndOf()
+                | m.StepsApart() | m.Reach() | m.Afterwards()
             ):  # fmt: skip
                 inside = isinstance(item, m.Has | m.IsEmpty) and isinstance(item.zone, m.PlaceZone)
                 return {} if inside else None
@@ -266,7 +274,7 @@ class Offers:
         places = one_place(alternative)
         if places is None or len(self.x.game.places[places].names) > FEW_CELLS:
             return None
-        if self.x.game.places[places].on:
+        if self.x.game.places[places].partial:
             return None
         return UnrolledPlaces(self.decisions, alternative, places)
 

@@ -79,6 +79,9 @@ class Sayer:
             case m.SumOver(value, set_):
                 summed = Thing(value, plural=True, determiner="bare", owner=self.set(set_))
                 return Thing("_total", determiner="the", of=summed)
+            case m.StepsApart(_, start, end):
+                way = clause("from-place", start=self.thing(start), end=self.thing(end))
+                return Thing("_distance", determiner="the", tag=way)
             case m.EndOf(walk):
                 return Thing(self._walked(walk), determiner="last", of=self.thing(walk))
             case m.TopOf(zone):
@@ -102,7 +105,7 @@ class Sayer:
                 return self._measured(value, arguments)
             case (
                 m.AllPlayers() | m.OtherPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines()
-                | m.Subset() | m.Numbers()
+                | m.Subset() | m.Numbers() | m.Reach()
             ):  # fmt: skip
                 return self.set(node)
         return self.condition(node)
@@ -271,7 +274,7 @@ class Sayer:
                 return clause(key, who=who, value=with_, floor=floor)
             case m.AllPlaces(places):
                 return Thing(places, plural=True, determiner="all")
-            case m.Lines():
+            case m.Lines() | m.Reach():
                 return replace(self.member(node), plural=True, determiner="all")
             case m.Subset(var, set_, condition):
                 every = replace(self.member(set_), plural=True, determiner="all")
@@ -291,6 +294,10 @@ class Sayer:
                 return Thing("_player")
             case m.AllPlaces(places):
                 return Thing(places)
+            case m.Reach(steps, start):
+                where = self.thing(start)
+                within = told(steps, "reach", clause("reach", start=where), start=where)
+                return Thing(place_set(start, self.game), tag=within)
             case m.Lines(family):
                 return self.line(family)
             case m.Var(_, m.LineType(family)):
@@ -377,6 +384,8 @@ class Sayer:
             case m.IsStep(target, steps, start):
                 step = self.step(steps, self.thing(start))
                 return clause(_signed("is.step", positive), left=self.thing(target), step=step)
+            case m.Afterwards(claim):
+                return clause("afterwards", claim=self.condition(claim, positive))
             case m.IsEmpty(zone, negated):
                 return clause(_signed("is.empty", positive != negated), zone=self.thing(zone))
             case m.IsIn(of, set_, negated):
@@ -542,8 +551,13 @@ class Sayer:
             case m.Swap(left, right):
                 sides = {"left": self.thing(left), "right": self.thing(right)}
                 return clause("swap.zones" if _is_zone(left) else "swap", **sides)
-            case m.Lay(place, square):
-                return clause("lay", place=self.thing(place), square=self.thing(square))
+            case m.Lay(place, square, turn):
+                roles = {"place": self.thing(place), "square": self.thing(square)}
+                if turn is None:
+                    return clause("lay", **roles)
+                fixed = turn.value if isinstance(turn, m.Number) else None
+                by = self.thing(turn) if fixed is None else Thing("_side", fixed)
+                return clause("lay.turned", **roles, turn=by)
             case m.LayRandom(amount, places):
                 squares = Thing(self.game.places[places].on, plural=True, determiner="free")
                 return clause("lay.random", pieces=Thing(places, amount), square=squares)

@@ -146,7 +146,7 @@ def _each(line: m.ForEach, sayer: Sayer) -> Said:
     items = block(turn.body if turn else line.body, sayer)
     if line.order is None:
         return _leading(key, rules, line.span, items, x=which)
-    order = clause(f"order.{line.order.extreme}", v=sayer.measure(line.order.key))
+    order = clause(f"order.{line.order.extreme}", measure=sayer.measure(line.order.key))
     return _leading(f"{key}-by", rules, line.span, items, x=which, order=order)
 
 
@@ -311,6 +311,13 @@ def places(game: m.Game) -> Iterator[Said]:
             squares = Thing(each.on, plural=True, determiner="bare")
             laid = clause("places.laid", pieces=Thing(each.name, plural=True), grid=squares)
             said = replace(said, notes=(Said(laid, each.rules, each.span),))
+        if each.turned:
+            turned = clause("places.turned", pieces=Thing(each.name, plural=True))
+            said = replace(said, notes=(*said.notes, Said(turned, each.rules, each.span)))
+        if each.part_of:
+            tiles = Thing(each.part_of, plural=True)
+            parts = clause("places.parts", pieces=Thing(each.name, plural=True), tiles=tiles)
+            said = replace(said, notes=(Said(parts, each.rules, each.span),))
         if each.holds:
             place = Thing(each.name, determiner="every")
             held = clause("places.hold", place=place, pieces=Thing(each.kind, 1))
@@ -320,18 +327,38 @@ def places(game: m.Game) -> Iterator[Said]:
 
 def steps(game: m.Game) -> Iterator[Said]:
     """What each step of a game means: the directions it can go."""
-    sayer = Sayer(game)
-    names = {offset: name for name, offset in m.DIRECTIONS.items()}
     for each in game.steps.values():
-        grid = next(places.name for places in game.places.values() if places.grid)
-        step = sayer.step(each.name, Thing(grid, determiner="a"))
-        for seat, offsets in each.by_seat:
-            ways = tuple(clause(f"direction.{names[offset]}") for offset in offsets)
-            directions = ways[0] if len(ways) == 1 else Series("any", ways)
-            player = None if seat is None else sayer.seat(seat)
-            key = "steps" if player is None else "steps.of"
-            phrase = clause(key, step=step, player=player, directions=directions)
-            yield Said(phrase, each.rules, each.span)
+        said = _touching(each, game) if each.touching else _directions(each, game)
+        yield from (Said(phrase, each.rules, each.span) for phrase in said)
+
+
+def _touching(steps: m.Steps, game: m.Game) -> Iterator[Phrase]:
+    parts = next(places.name for places in game.places.values() if places.part_of)
+    step = Sayer(game).step(steps.name, Thing(parts, determiner="a"))
+    if steps.same:
+        same = Thing(steps.same, determiner="bare")
+        yield clause("steps.touching.same", step=step, same=same)
+    else:
+        yield clause("steps.touching", step=step)
+
+
+def _directions(steps: m.Steps, game: m.Game) -> Iterator[Phrase]:
+    sayer = Sayer(game)
+    offsets = {offset for _, ways in steps.by_seat for offset in ways}
+    grids = [places for places in game.places.values() if places.grid]
+    fitting = [grid for grid in grids if not grid.hexes or offsets <= {*m.SIDES.values()}]
+    grid = (fitting or grids)[0]
+    step = sayer.step(steps.name, Thing(grid.name, determiner="a"))
+    names = {offset: name for name, offset in (m.SIDES if grid.hexes else m.DIRECTIONS).items()}
+    for seat, ways in steps.by_seat:
+        if len(ways) == len(m.SIDES) and grid.hexes:
+            yield clause("steps.beside", step=step)
+            continue
+        told = tuple(clause(f"direction.{names[offset]}") for offset in ways)
+        directions = told[0] if len(told) == 1 else Series("any", told)
+        player = None if seat is None else sayer.seat(seat)
+        key = "steps" if player is None else "steps.of"
+        yield clause(key, step=step, player=player, directions=directions)
 
 
 def alike(game: m.Game) -> Iterator[Said]:

@@ -30,7 +30,7 @@ class Thing:
     """The place it is taken from."""
     at: Phrase | None = None
     """The place it is in."""
-    tag: str | Clause = ""
+    tag: str | Clause | Told = ""
     """A number or a name after the noun: player 2, square b2, card no. 3."""
     pronoun: bool = False
     """Only its determining word is said: the square *which* is empty."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import TypeVar
 
 from rulespec import model as m
@@ -26,10 +26,12 @@ from rulespec.resolve.scope import (
     type_key,
 )
 from rulespec.resolve.statements import Statements
-from rulespec.yamltext import Mapping, Tree
+from rulespec.yamltext import Mapping, Scalar, Tree
 
 MOST_SEATS = 12
 MOST_FILES, MOST_RANKS = 26, 99
+PART_LISTS = ("sides", "touches")
+"""What a table lists for each part of a tile."""
 KEPT = "number condition player place walk"
 """Types whose values fit a memory: a piece has no name of its own."""
 MEASURED = "number condition player place piece"
@@ -180,7 +182,7 @@ class _Resolver:
             self._listed(names, texts(names.names))
         for tabled in sorted(self._all(s.TabledNamesLine), key=_speaks_of_names):
             self._tabled(tabled)
-        for places in self._all(s.TabledPlacesLine):
+        for places in sorted(self._all(s.TabledPlacesLine), key=lambda p: p.part_of is not None):
             self._tabled(places)
 
     def _tabled(self, node: s.TabledNamesLine | s.TabledPlacesLine) -> None:
@@ -194,16 +196,63 @@ class _Resolver:
             self.gathered.finish()  # nearly every name would be unknown
             return
         wanted = attributes(scope, node.attributes)
+        parts = node.part_of if isinstance(node, s.TabledPlacesLine) else None
+        if parts is not None:
+            if not self._are_tiles(parts):
+                return
+            wanted[parts.text] = (m.PlaceType(parts.text), parts.span)
         entries = tables.pieces(tree, name, self.gathered)
         for overlay in self.sources.overlays:
             tables.overlay(entries, overlay, name, scope.tabled, self.gathered)
         rows = []
         for entry in entries.values():
             scope.declare(s.Word(entry.name, span=entry.span))
-            rows.append(fitting_row(scope, entry, wanted))
+            rows.append(fitting_row(scope, entry, wanted, PART_LISTS if parts else ()))
         types = tuple((key, type_) for key, (type_, _) in wanted.items())
-        on = node.grid.text if isinstance(node, s.TabledPlacesLine) and node.grid else ""
-        self._listed(node, tuple(entries), types, tuple(rows), on)
+        if parts is not None:
+            rows = self._parts(parts.text, entries, rows)
+        self._listed(node, tuple(entries), types, tuple(rows))
+
+    def _are_tiles(self, name: s.Word) -> bool:
+        """Whether a name is that of places which can have parts."""
+        if name.text in self.scope.places and self.scope.places[name.text].on:
+            return True
+        laid = [each.name for each in self.scope.places.values() if each.on]
+        self.scope.unknown(name, laid, "laid-places")
+        return False
+
+    def _parts(
+        self, tiles: str, entries: dict[str, tables.Entry], rows: list[m.Row]
+    ) -> list[m.Row]:
+        """The rows of parts with the sides of their tile that they reach, and what they touch."""
+        names, found = list(entries), []
+        tile_of = {name: dict(row.attributes)[tiles] for name, row in zip(names, rows, strict=True)}
+        for entry, row in zip(entries.values(), rows, strict=True):
+            here = tile_of[entry.name]
+            near = [name for name in names if tile_of[name] == here and name != entry.name]
+            touches = [
+                names.index(word.text)
+                for word in entry.lists.get("touches", [])
+                if self._touch(entry, word, near, entries)
+            ]
+            sides = [
+                self.scope.number(s.Word(word.text, span=word.span), 1, len(m.SIDES)) - 1
+                for word in entry.lists.get("sides", [])
+            ]
+            found.append(replace(row, sides=tuple(sides), touches=tuple(touches)))
+        return found
+
+    def _touch(
+        self, entry: tables.Entry, word: Scalar, near: list[str], entries: dict[str, tables.Entry]
+    ) -> bool:
+        """Whether a part touches another: both rows must say so."""
+        if word.text not in near:
+            self.scope.unknown(s.Word(word.text, span=word.span), near)
+            return False
+        back = [each.text for each in entries[word.text].lists.get("touches", [])]
+        if entry.name not in back:
+            self.scope.complain("one-sided", word.span, name=entry.name, part=word.text)
+        return entry.name in back
 
     def _listed(
         self,
@@ -211,13 +260,15 @@ class _Resolver:
         names: tuple[str, ...],
         types: tuple[tuple[str, m.Type], ...] = (),
         rows: tuple[m.Row, ...] = (),
-        on: str = "",
     ) -> None:
+        tabled = node if isinstance(node, s.TabledPlacesLine) else None
         self._add_places(
             m.Places(
                 node.name.text, len(names), 1, False, rules=texts(node.tags), span=node.span,
-                listed=names, attributes=types, rows=rows, on=on,
-                abstract=not isinstance(node, s.TabledPlacesLine),
+                listed=names, attributes=types, rows=rows, abstract=tabled is None,
+                on=tabled.grid.text if tabled and tabled.grid else "",
+                turned=tabled is not None and tabled.turned is not None,
+                part_of=tabled.part_of.text if tabled and tabled.part_of else "",
             ),
             node.name.span,
         )  # fmt: skip
@@ -245,9 +296,11 @@ class _Resolver:
                 self.scope.complain("place-holds-one", node.each.span)
             holds = self.scope.leaves_of(node.kind) if node.kind is not None else frozenset[int]()
             kind = node.kind.text if node.kind is not None else ""
+            hexes = isinstance(node.shape, s.Grid) and node.shape.hexes is not None
             places = m.Places(
-                node.name.text, files, ranks, grid, holds, kind, texts(node.tags), node.span
-            )
+                node.name.text, files, ranks, grid, holds, kind, texts(node.tags), node.span,
+                hexes=hexes,
+            )  # fmt: skip
             self._add_places(places, node.name.span)
 
     def _laid(self) -> None:
@@ -312,13 +365,27 @@ class _Resolver:
                 seat = self.scope.seats.index(node.seat.text)
             if known is None or any(each[0] in (seat, None) for each in known.by_seat):
                 self.scope.declare(node.name)
+            known_ways = {**m.DIRECTIONS, **m.SIDES}
             for word in node.directions:
-                if word.text not in m.DIRECTIONS:
-                    self.scope.unknown(word, m.DIRECTIONS, "direction")
-            offsets = tuple(m.DIRECTIONS[w.text] for w in node.directions if w.text in m.DIRECTIONS)
+                if word.text not in known_ways:
+                    self.scope.unknown(word, known_ways, "direction")
+            offsets = tuple(known_ways[w.text] for w in node.directions if w.text in known_ways)
             by_seat = (*(known.by_seat if known else ()), (seat, offsets))
             rules = known.rules if known else texts(node.tags)
             self.scope.steps[name] = m.Steps(name, by_seat, rules, node.span)
+        for touching in self._all(s.TouchingLine):
+            self.scope.declare(touching.name)
+            same = touching.same
+            known_same = [
+                each for places in self.scope.places.values() for each, _ in places.attributes
+            ]
+            if same is not None and same.text not in known_same:
+                self.scope.unknown(same, known_same)
+                same = None
+            self.scope.steps[touching.name.text] = m.Steps(
+                touching.name.text, (), texts(touching.tags), touching.span, touching=True,
+                same=same.text if same else "",
+            )  # fmt: skip
 
     def _owner(self, owner: s.Owner | None) -> str | None:
         if owner is None:

@@ -167,7 +167,13 @@ class Examples:
             each.on == on for each in self.scope.places.values()
         ):
             return None
-        return m.Given(square, (), self._value(contents), target.span)
+        if not isinstance(contents, s.TurnedPlace):
+            return m.Given(square, (), self._value(contents), target.span)
+        word = contents.place
+        place, _ = self.expressions.any(s.Name(word, span=word.span), {})
+        sides = len(self.scope.places[on].sides)
+        turn = self.scope.number(contents.turn, 0, sides - 1)
+        return m.Given(square, (), place, target.span, turn)
 
     def _thing(self, thing: s.Thing | s.Nothing) -> m.Thing:
         if isinstance(thing, s.Nothing):

@@ -8,6 +8,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
+from rulespec.ground import FAR
 from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, Scope, number, type_key
 
 FLAG = m.FlagType()
@@ -271,6 +272,19 @@ class Expressions:
                 return m.OtherPlayers(), m.SetType(PLAYER)
             case s.PlayersWith():
                 return self._players_with(node, env)
+            case s.StepsApart(steps, start, end):
+                a, b = self._stepped(start, steps, env), self._stepped(end, steps, env)
+                self._comparable(start.span, a[1], end.span, b[1])
+                return m.StepsApart(steps.text, a[0], b[0]), m.NumberType(0, FAR)
+            case s.WholeSet(places):
+                if places.text not in self.scope.places:
+                    self.scope.unknown(places, self.scope.places, "places")
+                    return UNKNOWN
+                whole = m.AllPlaces(places.text, whole=True)
+                return whole, m.SetType(m.PlaceType(places.text))
+            case s.Reach(start, steps):
+                place, type_ = self._stepped(start, steps, env)
+                return m.Reach(steps.text, place), None if type_ is None else m.SetType(type_)
             case s.Everyones(players, zone):
                 return self._everyones(players, zone, env)
             case s.LinesOf(length, places):
@@ -517,16 +531,37 @@ class Expressions:
         return m.Same(a, b, negated), FLAG
 
     def _is_step(self, target: s.Expr, steps: s.Word, start: s.Expr, env: Env) -> m.Expr:
-        if steps.text not in self.scope.steps:
-            self.scope.unknown(steps, self.scope.steps, "steps")
-        to, to_type = self.any(target, env)
-        from_, from_type = self.any(start, env)
-        for node, type_ in ((target, to_type), (start, from_type)):
-            places = type_.places if isinstance(type_, m.PlaceType) else ""
-            if type_ is not None and self.scope.grid_of(places) is None:
-                self.scope.wrong_type(node.span, "grid-place", type_)
+        to, to_type = self._stepped(target, steps, env)
+        from_, from_type = self._stepped(start, steps, env)
         self._comparable(target.span, to_type, start.span, from_type)
         return m.IsStep(to, steps.text, from_)
+
+    def _stepped(self, node: s.Expr, steps: s.Word, env: Env) -> Typed:
+        """A place that steps can lead from or to."""
+        place, type_ = self.any(node, env)
+        known = self.scope.steps.get(steps.text)
+        if known is None:
+            self.scope.unknown(steps, self.scope.steps, "steps")
+            return place, type_
+        if type_ is None:
+            return UNKNOWN
+        places = type_.places if isinstance(type_, m.PlaceType) else ""
+        if known.touching:
+            declared = self.scope.places.get(places)
+            fits = declared is not None and bool(declared.part_of)
+            if declared is None or not fits:
+                self.scope.wrong_type(node.span, "part", type_)
+            elif known.same and known.same not in dict(declared.attributes):
+                piece = declared.name
+                self.scope.complain("no-such-attribute", node.span, piece=piece, name=known.same)
+        else:
+            grid = self.scope.grid_of(places)
+            if grid is None:
+                self.scope.wrong_type(node.span, "grid-place", type_)
+            elif any(not _fits(way, grid) for _, ways in known.by_seat for way in ways):
+                place_of = (known.span, "declared")
+                self.scope.complain("wrong-steps", steps.span, place_of, name=steps.text)
+        return place, type_ if not isinstance(type_, m.PlaceType) else m.PlaceType(places)
 
     def is_kind(self, name: str) -> bool:
         """Whether a name is that of a kind of pieces, or of a single type."""
@@ -612,6 +647,11 @@ class Expressions:
         if family is None:
             return UNKNOWN
         return m.Lines(family), m.SetType(m.LineType(family))
+
+
+def _fits(way: tuple[int, int], grid: m.Places) -> bool:
+    """Whether a direction leads to a neighbour: hexes have no corner to step over."""
+    return way in (m.SIDES.values() if grid.hexes else m.DIRECTIONS.values())
 
 
 def _joined(word: str, left: m.Expr, right: m.Expr) -> m.Connected:

@@ -133,12 +133,14 @@ def attributes(scope: Scope, nodes: tuple[s.Attribute, ...] | None) -> Attribute
     return {node.name.text: (scope.attribute_type(node.type), node.span) for node in nodes or ()}
 
 
-def fitting_row(scope: Scope, entry: tables.Entry, wanted: Attributes) -> m.Row:
+def fitting_row(
+    scope: Scope, entry: tables.Entry, wanted: Attributes, lists: tuple[str, ...] = ()
+) -> m.Row:
     """A row of a table has what is declared, each of its type, and nothing else."""
     cells = tuple((key, _cell(scope, entry, key, *wanted[key])) for key in wanted)
     for key, span in entry.keys.items():
-        if key not in wanted:
-            scope.unknown(s.Word(key, span=span), wanted)
+        if key not in wanted and (key not in lists or key not in entry.lists):
+            scope.unknown(s.Word(key, span=span), (*wanted, *lists))
     return m.Row(cells, tuple(sorted(entry.assumed)))
 
 

@@ -72,8 +72,8 @@ class Statements:
                 return self._transfer("shuffle", what, zone, None, env, at), env
             case s.SwapLine(left, right):
                 return self._swap(left, right, env, at), env
-            case s.LayLine(place, square):
-                return self._lay(place, square, env, at), env
+            case s.LayLine(place, square, turn):
+                return self._lay(place, square, turn, env, at), env
             case s.LayRandomLine(amount, places):
                 if not self._is_laid(places.text):
                     laid = [name for name in self.scope.places if self._is_laid(name)]
@@ -195,7 +195,9 @@ class Statements:
     def _is_laid(self, places: str) -> bool:
         return places in self.scope.places and bool(self.scope.places[places].on)
 
-    def _lay(self, place: s.Expr, square: s.Expr, env: Env, at: dict[str, Any]) -> m.Statement:
+    def _lay(
+        self, place: s.Expr, square: s.Expr, turn: s.Expr | None, env: Env, at: dict[str, Any]
+    ) -> m.Statement:
         what, type_ = self.expressions.any(place, env)
         where, on = self.expressions.any(square, env)
         if isinstance(type_, m.PlaceType) and not self._is_laid(type_.places):
@@ -206,7 +208,11 @@ class Statements:
                 self.scope.wrong_type(square.span, "grid-place", on)
         elif type_ is not None:
             self.scope.wrong_type(place.span, "laid-place", type_)
-        return m.Lay(what, where, **at)
+        number = self.expressions.number(turn, env) if turn is not None else None
+        can_turn = isinstance(type_, m.PlaceType) and self.scope.places[type_.places].turned
+        if turn is not None and isinstance(type_, m.PlaceType) and not can_turn:
+            self.scope.complain("not-turned", turn.span, name=type_.places)
+        return m.Lay(what, where, number, **at)
 
     def _transfer(
         self,
@@ -486,13 +492,15 @@ class Statements:
             binders.append(m.Binder(var, source, own, node.name.span))
             if self._is_ordered(source):
                 self.scope.in_rows.add(var.name)
+        index = self.alternatives.next()
         guards = []
         for guard in guarded.guards if guarded else ():
             own = texts(guard.tags) or rules
             wanted = guard.guard == "only if"
             condition = ex.flag(guard.condition, env)
+            if guard.afterwards is not None:
+                condition = m.Afterwards(condition, tuple(b.var for b in binders), index)
             guards.append(m.Guard(condition, wanted, rules=own, span=guard.span))
-        index = self.alternatives.next()
         body = self.block(guarded.body, env, rules) if guarded and guarded.body else ()
         return m.Alternative(head.act.text, tuple(binders), tuple(guards), body, index, **at)
 
