@@ -36,10 +36,18 @@ def _blocks(game: m.Game) -> Iterator[tuple[str, m.Block]]:
     for window in game.windows.values():
         for alternative in window.alternatives:
             yield "window", alternative.body
+    for journey in game.journeys.values():
+        for alternative in (*journey.legs, journey.end):
+            yield "journey", alternative.body
     for procedure in game.procedures.values():
         yield "procedure", procedure.body
     for trigger in game.triggers:
         yield "trigger", trigger.body
+
+
+def _optional(game: m.Game) -> tuple[tuple[m.Line, ...], ...]:
+    """What offers acts and is no block."""
+    return tuple(game.windows.values()), tuple(game.journeys.values())
 
 
 def _cycle(start: str, edges: dict[str, list[tuple[str, Span]]]) -> list[tuple[str, Span]] | None:
@@ -137,19 +145,24 @@ def _stretches(game: m.Game, gathered: Gathered) -> None:
             match line:
                 case m.Let(var) | m.Pick(m.Var() as var) | m.Draw(_, _, _, _, m.Var() as var):
                     gathered.add(problem("during-name", line.span, name=var.name))
+                case m.Travel(name):
+                    acts = game.windows[stretch.window].alternatives
+                    journey = game.journeys[name]
+                    _distinct_acts((*acts, *journey.legs, journey.end), gathered)
                 case m.Choose(_, _, alternatives):
                     acts = game.windows[stretch.window].alternatives
                     _distinct_acts((*acts, *alternatives), gathered)
     for window in game.windows.values():
         _distinct_acts(window.alternatives, gathered)
+    for journey in game.journeys.values():
+        _distinct_acts((*journey.legs, journey.end), gathered)
 
 
 def _tried_acts(game: m.Game, gathered: Gathered) -> None:
     """An act that is tried out to see what comes of it leaves nothing to chance or choice."""
     analysis = Analysis(game)
     uncertain = m.Draw | m.Pick | m.LayRandom | m.Stop | m.EndGame | m.Result
-    windows = tuple(game.windows.values())
-    for node in m.walk((tuple(block for _, block in _blocks(game)), windows)):
+    for node in m.walk((tuple(block for _, block in _blocks(game)), *_optional(game))):
         if not isinstance(node, m.Alternative):
             continue
         for guard in node.guards:
@@ -190,7 +203,7 @@ def _rounds(game: m.Game, gathered: Gathered) -> None:
 def _needs_turn(node: object, game: m.Game) -> bool:
     """Whether something is about the player whose turn it is, outside of any turn."""
     match node:
-        case m.You() | m.OtherPlayers() | m.Choose() | m.During():
+        case m.You() | m.OtherPlayers() | m.Choose() | m.During() | m.Travel():
             return True
         case m.As(player):
             return _needs_turn(player, game)
@@ -204,8 +217,7 @@ def _needs_turn(node: object, game: m.Game) -> bool:
 
 def _walks(game: m.Game, gathered: Gathered) -> None:
     """A walk is chosen among those that some steps allow."""
-    windows = tuple(game.windows.values())
-    for node in m.walk((tuple(block for _, block in _blocks(game)), windows)):
+    for node in m.walk((tuple(block for _, block in _blocks(game)), *_optional(game))):
         if not isinstance(node, m.Alternative):
             continue
         for binder in node.binders:
@@ -281,8 +293,7 @@ def _missing_ids(game: m.Game, gathered: Gathered) -> None:
     blocks = [block for _, block in _blocks(game)]
     covered = [trigger.body for trigger in bare]
     rest = tuple(b for b in blocks if not any(b is body for body in covered))
-    windows = tuple(game.windows.values())
-    for node in m.walk((*rest, windows, tuple(game.values.values()), game.invariants)):
+    for node in m.walk((*rest, *_optional(game), tuple(game.values.values()), game.invariants)):
         if isinstance(node, m.Line) and not node.rules:
             gathered.add(problem("missing-id", node.span))
 

@@ -172,7 +172,7 @@ class Engine:
         self._empty: list[int] | None = None
         lines = m.walk(
             (
-                game.setup, game.turns, tuple(game.windows.values()),
+                game.setup, game.turns, tuple(game.windows.values()), tuple(game.journeys.values()),
                 tuple(game.procedures.values()), game.triggers,
             )
         )  # fmt: skip
@@ -193,6 +193,7 @@ class Engine:
             "lying": _lying,
             "leaf_at": _leaf_at,
             "pairwise": pairwise,
+            "can_end": _can_end,
             "Squares": Squares,
             "Laid": Laid,
             "Parts": Parts,
@@ -357,6 +358,42 @@ def _remember(known: dict[Any, Any], key: object, moves: list[Move]) -> tuple[Mo
         known.clear()
     found = known[key] = tuple(moves)
     return found
+
+
+def _can_end(
+    s: list[int],
+    known: dict[tuple[int, ...], bool],
+    legs: MoveList,
+    take: Callable[[list[int], int], None],
+    ends: Callable[[list[int]], bool],
+) -> bool:
+    """Whether a journey can be ended from a state, by taking legs that are known to be legal.
+
+    States from which it cannot are remembered together: none of them leads anywhere.
+    """
+    first = tuple(s)
+    if first in known:
+        return known[first]
+    if len(known) > MOST_REMEMBERED:
+        known.clear()
+    seen, todo = {first}, [s]
+    while todo:
+        state = todo.pop()
+        if ends(state):
+            known[first] = True
+            return True
+        for leg in legs(state):
+            after = state.copy()
+            take(after, leg.code)
+            key = tuple(after)
+            if known.get(key):
+                known[first] = True
+                return True
+            if key not in seen and key not in known:
+                seen.add(key)
+                todo.append(after)
+    known.update(dict.fromkeys(seen, False))
+    return False
 
 
 def _extreme(values: list[int], most: bool, above: int | None) -> tuple[int, ...]:

@@ -71,8 +71,8 @@ def may_be_none(node: m.Expr | None, game: m.Game) -> bool:
 
 def _doubtful(game: m.Game) -> set[str]:
     """Zones, counters and memories that are asked for with an owner who may be none."""
-    windows, procedures = tuple(game.windows.values()), tuple(game.procedures.values())
-    rules = (game.setup, game.turns, windows, procedures, tuple(game.values.values()))
+    named = (game.windows, game.journeys, game.procedures, game.values)
+    rules = (game.setup, game.turns, *(tuple(each.values()) for each in named))
     found = set()
     for item in m.walk((*rules, game.triggers, game.invariants)):
         match item:

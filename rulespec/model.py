@@ -673,13 +673,20 @@ class Afterwards:
     """The number of the alternative."""
 
 
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """Whether a journey can be ended, here or after further legs."""
+
+    journey: str
+
+
 Expr = (
     Number | Flag | Nobody | You | Seat | Place | LeafRef | Var | Setting | That | CounterRef
     | MemoryRef | Attribute | AttributeOfPlace | LaidOn | Coordinate | ZoneRef | PlaceZone | Size
     | SumOf | SumOver | TopOf | LastOf | EndOf | FirstWhere | Quantified | Connected | Not | Compare
     | Same | IsKind | IsStep | EveryStep | VisitsTwice | IsEmpty | IsIn | Between | Has | Arithmetic
     | ValueOf | AllPlayers | OtherPlayers | PlayersWith | AllPlaces | Lines | Subset | Numbers
-    | Walks | StepsApart | Near | Reach | Afterwards
+    | Walks | StepsApart | Near | Reach | Afterwards | Possible
 )  # fmt: skip
 
 # Statements
@@ -811,6 +818,13 @@ class Do(Line):
 
 
 @dataclass(frozen=True, slots=True)
+class Travel(Line):
+    """Leg after leg of a journey, until it is ended; not at all if it cannot be ended."""
+
+    journey: str
+
+
+@dataclass(frozen=True, slots=True)
 class Stop(Line):
     pass
 
@@ -906,6 +920,8 @@ class Guard(Line):
 
     condition: Expr
     wanted: bool
+    implied: bool = False
+    """It is not written: a journey asks of all its legs that it can still be ended."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -926,8 +942,8 @@ class Choose(Line):
 
 
 Statement = (
-    Transfer | Swap | Lay | LayRandom | Draw | TurnFace | Change | Note | Pick | Let | Do | Stop
-    | EndGame | Result | If | Case | ForEach | Repeat | As | During | Choose
+    Transfer | Swap | Lay | LayRandom | Draw | TurnFace | Change | Note | Pick | Let | Do | Travel
+    | Stop | EndGame | Result | If | Case | ForEach | Repeat | As | During | Choose
 )  # fmt: skip
 Block = tuple[Statement, ...]
 
@@ -945,6 +961,15 @@ class Turns(Line):
     """One nameless phase if the turn has no phases."""
     rounds: bool = False
     """The phases are those of a round, in which turns are lines; else of a turn."""
+
+
+@dataclass(frozen=True, slots=True)
+class Journey(Line):
+    """Acts that are done one after the other, as long as one likes and as it can be ended."""
+
+    name: str
+    legs: tuple[Alternative, ...]
+    end: Alternative
 
 
 @dataclass(frozen=True, slots=True)
@@ -1098,6 +1123,7 @@ class Game:
     setup: Block
     turns: Turns
     windows: dict[str, Window]
+    journeys: dict[str, Journey]
     triggers: tuple[Trigger, ...]
     invariants: tuple[Invariant, ...]
     winner: Winner | None

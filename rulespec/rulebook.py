@@ -48,6 +48,10 @@ def sections(game: m.Game) -> list[Section]:
             Section(f"procedure.{each.name}", tell.block(each.body, sayer), Title(each.name))
             for each in game.procedures.values()
         ),
+        *(
+            Section(f"journey.{each.name}", tell.journey(each, sayer), Title(each.name))
+            for each in game.journeys.values()
+        ),
         Section("values", tuple(_values(game, sayer, scoring=False))),
         Section("triggers", tuple(s for t in game.triggers for s in tell.trigger(t, sayer))),
         Section("scoring", tuple(_scoring(game, sayer))),

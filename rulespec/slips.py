@@ -31,8 +31,8 @@ _KINDS = {
 DECLARATIONS = frozenset(
     [
         "kind", "places", "names", "steps", "alike", "zone", "counter", "memory", "option",
-        "parameter", "value", "score", "winner", "setup", "turns", "rounds", "window", "procedure",
-        "whenever", "always", "position", "example", "worked", "variant",
+        "parameter", "value", "score", "winner", "setup", "turns", "rounds", "window",
+        "journey", "procedure", "whenever", "always", "position", "example", "worked", "variant",
     ]
 )  # fmt: skip
 STEPS = frozenset(

@@ -250,6 +250,11 @@ class IsStep(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class IsPossible(Node):
+    journey: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class IsEmpty(Node):
     of: Expr
 
@@ -408,7 +413,7 @@ Expr = (
     | IsNotEmpty | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind
     | HasOwned | Plus | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones
     | LinesOf | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach
-    | WholeSet
+    | WholeSet | IsPossible
 )  # fmt: skip
 
 
@@ -989,6 +994,21 @@ class RoundsLine(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class UntilLine(Node):
+    act: Word
+    tags: Words
+    guarded: Guarded | None
+
+
+@dataclass(frozen=True, slots=True)
+class JourneyLine(Node):
+    name: Word
+    tags: Words
+    legs: tuple[AlternativeLine, ...]
+    until: UntilLine
+
+
+@dataclass(frozen=True, slots=True)
 class WindowLine(Node):
     name: Word
     tags: Words
@@ -1192,6 +1212,7 @@ Declaration = (
     KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | StepsLine
     | TouchingLine | AlikeLine | ZoneLine | CounterLine | MemoryLine | OptionLine | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
+    | JourneyLine
     | ProcedureLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine
 )  # fmt: skip
 

@@ -24,7 +24,12 @@ ROOMY = 1_000
 """So many words fit on a sheet of paper in a comfortable size."""
 BEFORE_PLAY = ("pieces", "board", "zones", "options", "setup", "values", "always")
 """Sections that a dense sheet leaves out."""
-SECTIONS = {"procedure": "effects", "window": "turn", "position": "examples"}
+SECTIONS = {
+    "procedure": "effects",
+    "journey": "effects",
+    "window": "turn",
+    "position": "examples",
+}
 """The page on which each kind of thing that links lead to has its section."""
 
 
@@ -218,9 +223,9 @@ class Book:
 
     def _effects(self) -> Page | None:
         lines: list[str] = []
-        for section in self._starting("procedure."):
+        for section in (*self._starting("procedure."), *self._starting("journey.")):
             assert section.title is not None
-            anchor = section.key.removeprefix("procedure.")
+            anchor = section.key.partition(".")[2]
             lines += [f"## {self.name(section.title)} {{ #{anchor} }}", ""]
             lines += self._headed(section.said)
         if self._section("values"):

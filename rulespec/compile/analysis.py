@@ -88,7 +88,7 @@ class Analysis:
 
     def suspends(self, node: m.Statement, suppressed: frozenset[int] = frozenset()) -> bool:
         """Whether a line may have to wait for a decision."""
-        return self._reaches("wait", m.Choose | m.During, node, suppressed)
+        return self._reaches("wait", m.Choose | m.During | m.Travel, node, suppressed)
 
     def ends(self, node: m.Statement, suppressed: frozenset[int] = frozenset()) -> bool:
         """Whether a line may end the game."""
@@ -128,6 +128,9 @@ class Analysis:
                 if isinstance(line, m.During) and ("window", line.window) not in seen:
                     seen.add(("window", line.window))
                     todo.append(self.game.windows[line.window].alternatives)
+                if isinstance(line, m.Travel) and ("journey", line.journey) not in seen:
+                    seen.add(("journey", line.journey))
+                    todo.append(self.game.journeys[line.journey])
                 for index in self.fires(self.writes(line), suppressed):
                     if ("trigger", index) not in seen:
                         seen.add(("trigger", index))

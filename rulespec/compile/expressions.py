@@ -283,6 +283,8 @@ class Expressions:
             case m.IsIn(of, set_, negated):
                 word = "not in" if negated else "in"
                 return f"{self.value(of, env)} {word} {self.members(set_, env)}"
+            case m.Possible(journey):
+                return f"possible_{ident(journey)}(s)"
             case m.Afterwards():
                 assert self.after is not None, "only acts ask for what comes of them"
                 return self.after(node, env)

@@ -9,12 +9,14 @@ grows the Python stack.
 from __future__ import annotations
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from types import MappingProxyType
 
 from rulespec import model as m
 from rulespec.compile.code import Bindings, Bound, PieceCode, Source, WalkCode
 from rulespec.compile.decisions import Decisions
+from rulespec.compile.expressions import ident
 from rulespec.compile.offers import Offers
 from rulespec.compile.plain import Context, Emit, Function, Plain, drawn_piece, of_former
 from rulespec.layout import Layout
@@ -48,6 +50,8 @@ class Flow(Plain):
     def emit(self) -> None:
         """Set-up, then turns for ever; decisions and their consequences as they are met."""
         self._values()
+        for journey in self.game.journeys.values():
+            self._journey(journey)
         for window in self.game.windows.values():
             self._open(window)
         quiet = Context(frozenset(range(len(self.game.triggers))))
@@ -246,6 +250,8 @@ class Flow(Plain):
                     self._turn_of(player, body, env, out, after, context)
                 else:
                     self._as(player, body, env, out, after, context)
+            case m.Travel(journey):
+                self._travel(self.game.journeys[journey], env, out, after, context)
             case m.During(window, body):
                 self._during(self._windows[window], body, env, out, after, context)
             case _:
@@ -369,6 +375,54 @@ class Flow(Plain):
         inside = replace(inside, stop=stop, decider=decider)
         self._block(body, of_former(env, former), out, returning(after), inside)
 
+    # Journeys
+
+    def _journey(self, journey: m.Journey) -> None:
+        """What tells whether a journey can be ended: its legs as they are tried out, without
+        the question itself."""
+        name = ident(journey.name)
+        legs = [
+            replace(leg, guards=tuple(guard for guard in leg.guards if not guard.implied))
+            for leg in journey.legs
+        ]
+        self._function(f"legs_{name}", "s").add(f"return {self.offers.each(legs, {})}")
+        take = self._function(f"take_{name}", "s, code")
+        quiet = Context(frozenset(range(len(self.game.triggers))), in_function=True)
+        for leg in legs:
+            base, size = self.decisions.codes(leg)
+            with take.block(f"if {base} <= code < {base + size}:"):
+                inner, _ = self._bind(leg, {}, take, keep=False)
+                self._plain_block(leg.body, inner, take, quiet)
+                take.add("return")
+        tests = [self.decisions.test(guard, {}) for guard in journey.end.guards]
+        self._function(f"ends_{name}", "s").add(f"return {' and '.join(tests) or True}")
+        searched = f"s, possible_{name}_known, legs_{name}, take_{name}, ends_{name}"
+        self._function(f"possible_{name}", "s").add(f"return can_end({searched})")
+        self.tables.append(f"possible_{name}_known = {{}}")
+
+    def _travel(
+        self, journey: m.Journey, env: Bindings, out: Source, after: Emit, context: Context
+    ) -> None:
+        """Leg after leg; a journey that cannot be ended from here is none."""
+        name = self.names.fresh("journey")
+        loop = self._function(name, "s, chance")
+        again = {leg.index: self._goto(name) for leg in journey.legs}
+        self._choose(_decision(journey), env, loop, after, context, going_on=again)
+        out.add(f"return {name}")
+
+    def _on_the_way(self, act: m.Alternative, journey: m.Journey) -> m.Alternative:
+        """An act of a window on a journey must leave it possible; what comes of one that asks or
+        draws cannot be known."""
+        chance = m.Draw | m.Pick | m.LayRandom
+        reached = [each for line in act.body for each in self.analysis.reached(line)]
+        if any(isinstance(each, chance | m.Choose | m.EndGame | m.Result) for each in reached):
+            return act
+        parts = tuple(binder.var for binder in act.binders)
+        condition = m.Afterwards(m.Possible(journey.name), parts, act.index)
+        rules, span = journey.end.rules, act.span
+        guard = m.Guard(condition, True, implied=True, rules=rules, span=span)
+        return replace(act, guards=(*act.guards, guard))
+
     # Windows
 
     def _open(self, window: m.Window) -> None:
@@ -414,8 +468,15 @@ class Flow(Plain):
         for index, line in enumerate((*body, None)):
             pause, offer, onward = pauses[index]
             follow = self._goto(pauses[index + 1][1].name) if line is not None else done
+            again: dict[int, Emit] = {}
+            acts = opened.site.choose.alternatives
+            if isinstance(line, m.Travel):
+                journey = self.game.journeys[line.journey]
+                again = {leg.index: self._goto(offer.name) for leg in journey.legs}
+                acts = tuple(self._on_the_way(act, journey) for act in acts)
+                line = _decision(journey)
             if isinstance(line, m.Choose):
-                self._beside(opened, line, pause, offer.body, env, follow, context)
+                self._beside(opened, acts, line, pause, offer.body, env, follow, context, again)
                 if not line.if_possible:
                     onward.body.add(f"return {offer.name}")
                     continue
@@ -447,16 +508,17 @@ class Flow(Plain):
     def _beside(
         self,
         opened: _Window,
+        acts: tuple[m.Alternative, ...],
         line: m.Choose,
         pause: int,
         out: Source,
         env: Bindings,
         after: Emit,
         context: Context,
+        going_on: dict[int, Emit],
     ) -> None:
         """A decision with the acts of a window beside its own; after one of these it is met
         again."""
-        acts = opened.site.choose.alternatives
         first, last = (self.decisions.codes(act) for act in (acts[0], acts[-1]))
         both = replace(line, alternatives=(*line.alternatives, *acts))
         number = len(self.sites) + 1
@@ -471,12 +533,12 @@ class Flow(Plain):
         out.add(f"s[{opened.local.cell}] = 0")
         own = line.alternatives
         if not line.if_possible:
-            self._choose(both, env, out, after, context, own, chosen_in_window)
+            self._choose(both, env, out, after, context, own, chosen_in_window, going_on)
             return
         met = f"any([not {within.format('move.code')} for move in moves_{number}(s)])"
         with out.block(f"if {met}:"):
             asked = replace(both, if_possible=False)
-            self._choose(asked, env, out, after, context, own, chosen_in_window)
+            self._choose(asked, env, out, after, context, own, chosen_in_window, going_on)
 
     def _effect_then_triggers(
         self, line: m.Statement, env: Bindings, out: Source, after: Emit, context: Context
@@ -528,11 +590,11 @@ class Flow(Plain):
 
     def _alternative(self, index: int) -> m.Alternative:
         """The alternative of a number."""
-        windows, procedures = self.game.windows.values(), self.game.procedures.values()
-        everything = (self.game.turns, tuple(windows), tuple(procedures), self.game.triggers)
+        named = (self.game.windows, self.game.journeys, self.game.procedures)
+        blocks = tuple(tuple(each.values()) for each in named)
         return next(
             node
-            for node in m.walk(everything)
+            for node in m.walk((self.game.turns, blocks, self.game.triggers))
             if isinstance(node, m.Alternative) and node.index == index
         )
 
@@ -545,9 +607,10 @@ class Flow(Plain):
         context: Context,
         own: tuple[m.Alternative, ...] | None = None,
         others: Emit | None = None,
+        going_on: dict[int, Emit] | None = None,
     ) -> None:
         """A decision; `own` are the alternatives that it leads on from, if `others` does from
-        the rest."""
+        the rest; `going_on` is what comes after some of them instead."""
         number = len(self.sites) + 1
         local = [*self._site_locals(env), *context.loops]
         fired = context.suppressed
@@ -565,7 +628,9 @@ class Flow(Plain):
             out.add(f"s[0] = {number}")
             out.add("return")
         self._pending.append(
-            lambda: self._site(site, line, env, after, context, own=own, others=others)
+            lambda: self._site(
+                site, line, env, after, context, own=own, others=others, going_on=going_on or {}
+            )
         )
 
     def _site_locals(self, env: Bindings) -> list[SiteLocal]:
@@ -592,6 +657,7 @@ class Flow(Plain):
         passing: Emit | None = None,
         own: tuple[m.Alternative, ...] | None = None,
         others: Emit | None = None,
+        going_on: Mapping[int, Emit] = MappingProxyType({}),
     ) -> None:
         name = f"moves_{site.number}"
         parameters = self.offers.parameters(line, env, name)
@@ -611,7 +677,8 @@ class Flow(Plain):
             others(apply)
         for alternative in own or line.alternatives:
             last = alternative is (own or line.alternatives)[-1]
-            self._apply(alternative, last, env, apply, after, context)
+            then = going_on.get(alternative.index, after)
+            self._apply(alternative, last, env, apply, then, context)
         # cell 0 still holds this decision's number: it need not be written again
         here = f"s[0] = {site.number}"
         apply.lines = [each for each in apply.lines if each.strip() != here]
@@ -680,6 +747,12 @@ class _Window:
         self.decider = context.decider if self.decider in (None, context.decider) else ""
 
 
+def _decision(journey: m.Journey) -> m.Choose:
+    """What is asked for on the way."""
+    acts = (*journey.legs, journey.end)
+    return m.Choose(False, True, acts, rules=journey.rules, span=journey.span)
+
+
 def _going_on(table: str, opened: _Window) -> Emit:
     def emit(out: Source) -> None:
         out.add(f"return {table}_{opened.site.number}[s[{opened.local.cell}]]")
@@ -692,7 +765,7 @@ def _pause_name(line: m.Statement | None) -> str:
     match line:
         case None:
             return "end"
-        case m.Do(procedure, _):
+        case m.Do(procedure, _) | m.Travel(procedure):
             return procedure
         case m.Choose(_, _, alternatives):
             return alternatives[0].act

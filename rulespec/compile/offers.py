@@ -8,6 +8,8 @@ changes worked out beforehand.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from rulespec import geometry
 from rulespec import model as m
 from rulespec.compile.code import Bindings, Source, place_set, plus, scaled
@@ -62,6 +64,10 @@ class Offers:
         if line.may:
             lists.append(f"[MOVES[{PASS}]]")
         return " + ".join(lists)
+
+    def each(self, alternatives: Iterable[m.Alternative], env: Bindings) -> str:
+        """Source of a list of all moves of some alternatives."""
+        return " + ".join(self._list(alternative, env) for alternative in alternatives)
 
     def _list(self, alternative: m.Alternative, env: Bindings) -> str:
         """A list of the moves of an alternative."""
@@ -230,7 +236,7 @@ class Offers:
                 | m.SumOf() | m.Attribute() | m.TopOf() | m.Quantified() | m.FirstWhere()
                 | m.Subset() | m.IsStep() | m.Has() | m.IsEmpty() | m.Size() | m.Walks()
                 | m.EveryStep() | m.VisitsTwice() | m.LaidOn() | m.SumOver() | m.EndOf()
-                | m.StepsApart() | m.Reach() | m.Afterwards()
+                | m.StepsApart() | m.Reach() | m.Afterwards() | m.Possible()
             ):  # fmt: skip
                 inside = isinstance(item, m.Has | m.IsEmpty) and isinstance(item.zone, m.PlaceZone)
                 return {} if inside else None

@@ -201,7 +201,7 @@ class Plain:
             case m.As():
                 self._plain_as(line, env, out, context)
                 return env
-            case m.Choose() | m.During():
+            case m.Choose() | m.During() | m.Travel():
                 raise AssertionError("a decision is never a plain line")
         self._triggers(line, [], env, out, context)
         return env

@@ -384,6 +384,9 @@ class Sayer:
             case m.IsStep(target, steps, start):
                 step = self.step(steps, self.thing(start))
                 return clause(_signed("is.step", positive), left=self.thing(target), step=step)
+            case m.Possible(journey):
+                key = _signed("possible", positive)
+                return clause(key, act=self._journey(journey))
             case m.Afterwards(claim):
                 return clause("afterwards", claim=self.condition(claim, positive))
             case m.IsEmpty(zone, negated):
@@ -578,6 +581,8 @@ class Sayer:
                 pairs = zip(params, arguments, strict=True)
                 given = {p.name: self._handed_over(a) for p, a in pairs}
                 return Link(f"procedure.{procedure}", Act(procedure, given))
+            case m.Travel(journey):
+                return self._journey(journey)
             case m.Stop():
                 return clause("stop")
             case m.EndGame():
@@ -722,9 +727,9 @@ class Sayer:
 
     def act_named(self, act: str) -> Phrase:
         """What an act is, from the decision that offers it."""
-        windows = tuple(self.game.windows.values())
-        blocks = (self.game.turns.phases, windows, tuple(self.game.procedures.values()))
-        for item in m.walk(blocks):
+        named = (self.game.windows, self.game.journeys, self.game.procedures)
+        blocks = tuple(tuple(each.values()) for each in named)
+        for item in m.walk((self.game.turns.phases, blocks)):
             if isinstance(item, m.Alternative) and item.act == act:
                 return self.alternative(item)
         return Act(act, {})
@@ -737,6 +742,10 @@ class Sayer:
             case m.ValueOf(name, (m.Var(),)):
                 return Thing(_common(name, "score"), determiner="bare")
         return self.thing(node)
+
+    def _journey(self, name: str) -> Phrase:
+        """To make a journey, with a link to how it is made."""
+        return Link(f"journey.{name}", Act(name, {}))
 
     def window(self, name: str) -> Phrase:
         """A window, with a link to what may be done in it."""

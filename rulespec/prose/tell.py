@@ -229,7 +229,7 @@ def _alternative(key: str, node: m.Alternative, sayer: Sayer) -> Said:
 def _limits(node: m.Alternative, sayer: Sayer) -> Iterator[Said]:
     """The guards of an act: what must hold, and what must not."""
     for wanted, key, word in ((True, "only-if", "and"), (False, "cannot-if", "or")):
-        guards = [guard for guard in node.guards if guard.wanted == wanted]
+        guards = [g for g in node.guards if g.wanted == wanted and not g.implied]
         if len(guards) > 1:
             items = tuple(
                 _condition(guard, clause(key, condition=sayer.condition(guard.condition)))
@@ -263,6 +263,16 @@ def window(node: m.Window, sayer: Sayer) -> Said:
     """What may be done at any moment of a stretch."""
     items = tuple(_alternative("must", each, sayer) for each in node.alternatives)
     return _list(clause("window"), node, items)
+
+
+def journey(node: m.Journey, sayer: Sayer) -> tuple[Said, ...]:
+    """What may be done on the way, and how it ends."""
+    items = tuple(_alternative("must", each, sayer) for each in node.legs)
+    on_the_way = _list(clause("journey"), node, items)
+    end = _alternative("must", node.end, sayer)
+    lead = Said(clause("journey.end"), node.end.rules, node.end.span, items=(end,), ordered=False)
+    still = Said(clause("journey.still"), node.end.rules, node.end.span)
+    return on_the_way, lead, still
 
 
 # Declarations

@@ -99,6 +99,9 @@ class _Resolver:
         setup = self._setup()
         turns = self._turns()
         windows = {node.name.text: self._window(node) for node in self._all(s.WindowLine)}
+        journeys = {
+            node.name.text: self.statements.journey(node) for node in self._all(s.JourneyLine)
+        }
         triggers = tuple(self._trigger(node) for node in self._all(s.WheneverLine))
         examples = self._examples()
         scope, game = self.scope, self.spec.game
@@ -123,6 +126,7 @@ class _Resolver:
             setup=setup,
             turns=turns,
             windows=windows,
+            journeys=journeys,
             triggers=triggers,
             invariants=tuple(self._invariant(node) for node in self._all(s.AlwaysLine)),
             winner=self._winner(),
@@ -581,6 +585,9 @@ class _Resolver:
         for window in self._all(s.WindowLine):
             self.scope.declare(window.name)
             self.scope.windows[window.name.text] = window.name.span
+        for journey in self._all(s.JourneyLine):
+            self.scope.declare(journey.name)
+            self.scope.journeys[journey.name.text] = journey.name.span
         for value in self._all(s.ValueLine):
             params, type_ = self._params(value.params, MEASURED), self._given_type(value.gives)
             self.scope.value_heads[value.name.text] = (params, type_)

@@ -276,6 +276,12 @@ class Expressions:
                 a, b = self._stepped(start, steps, env), self._stepped(end, steps, env)
                 self._comparable(start.span, a[1], end.span, b[1])
                 return m.StepsApart(steps.text, a[0], b[0]), m.NumberType(0, FAR)
+            case s.IsPossible(s.Name(name)) if name.text in self.scope.journeys:
+                return m.Possible(name.text), FLAG
+            case s.IsPossible(journey):
+                name = journey.name if isinstance(journey, s.Name) else s.Word("", span=node.span)
+                self.scope.unknown(name, self.scope.journeys, "journey")
+                return UNKNOWN
             case s.WholeSet(places):
                 if places.text not in self.scope.places:
                     self.scope.unknown(places, self.scope.places, "places")

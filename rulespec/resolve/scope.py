@@ -36,6 +36,7 @@ class Scope:
     steps: dict[str, m.Steps] = field(default_factory=dict)
     alike: list[m.Alike] = field(default_factory=list)
     windows: dict[str, Span] = field(default_factory=dict)
+    journeys: dict[str, Span] = field(default_factory=dict)
     zones: dict[str, m.Zone] = field(default_factory=dict)
     counters: dict[str, m.Counter] = field(default_factory=dict)
     memories: dict[str, m.Memory] = field(default_factory=dict)

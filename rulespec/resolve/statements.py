@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any, assert_never
 
 from rulespec import model as m
@@ -347,9 +347,13 @@ class Statements:
     def _do(
         self, name: s.Word, arguments: tuple[s.Expr, ...], env: Env, at: dict[str, Any]
     ) -> m.Statement:
+        if name.text in self.scope.journeys:
+            self.expressions.arguments(name, (), arguments, env)
+            return m.Travel(name.text, **at)
         params = self.scope.procedure_heads.get(name.text)
         if params is None:
-            self.scope.unknown(name, self.scope.procedure_heads, "procedure")
+            known = (*self.scope.procedure_heads, *self.scope.journeys)
+            self.scope.unknown(name, known, "procedure")
             return m.Do(name.text, (), **at)
         given = self.expressions.arguments(name, params, arguments, env)
         for argument in given:
@@ -474,6 +478,22 @@ class Statements:
             after |= self.scope.moved
         self.scope.moved = after
         return tuple(built)
+
+    def journey(self, node: s.JourneyLine) -> m.Journey:
+        """The legs of a journey: after each it must be possible to end it."""
+        rules, name = texts(node.tags), node.name.text
+        until = node.until
+        at: dict[str, Any] = {"rules": texts(until.tags) or rules, "span": until.span}
+        end = self._alternative(
+            s.AlternativeHead(until.act, None, span=until.act.span), until.guarded, {}, at
+        )
+        legs = []
+        for leg in self.alternatives_of(node.legs, {}, rules):
+            parts = tuple(binder.var for binder in leg.binders)
+            condition = m.Afterwards(m.Possible(name), parts, leg.index)
+            guard = m.Guard(condition, True, implied=True, rules=end.rules, span=leg.span)
+            legs.append(replace(leg, guards=(*leg.guards, guard)))
+        return m.Journey(name, tuple(legs), end, rules=rules, span=node.span)
 
     def _alternative(
         self, head: s.AlternativeHead, guarded: s.Guarded | None, env: Env, at: dict[str, Any]
