@@ -373,6 +373,7 @@ class WholeSet(Node):
 
 @dataclass(frozen=True, slots=True)
 class Reach(Node):
+    places: Word
     start: Expr
     steps: Word
 

@@ -288,8 +288,10 @@ class Expressions:
                     return UNKNOWN
                 whole = m.AllPlaces(places.text, whole=True)
                 return whole, m.SetType(m.PlaceType(places.text))
-            case s.Reach(start, steps):
+            case s.Reach(places, start, steps):
                 place, type_ = self._stepped(start, steps, env)
+                if isinstance(type_, m.PlaceType) and places.text != type_.places:
+                    self.scope.unknown(places, [type_.places], "places")
                 return m.Reach(steps.text, place), None if type_ is None else m.SetType(type_)
             case s.Everyones(players, zone):
                 return self._everyones(players, zone, env)
