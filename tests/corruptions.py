@@ -271,13 +271,24 @@ def _held(draft: Draft, zone: str) -> set[int]:
 
 
 def over_too_soon(draft: Draft, choices: random.Random) -> Corrupted | None:
-    if draft.state.over:
+    if draft.state.over or _is_ending(draft):
         return None
     draft.data["at"] = OVER
     draft.data.pop("with", None)
     if choices.random() < 0.5:
         draft.data["winners"] = [choices.choice(draft.game.seat_names[: draft.engine.players])]
     return draft.done(*_ending_rules(draft.game))
+
+
+def _is_ending(draft: Draft) -> bool:
+    """What ends the game has happened, and last decisions are made: to be over is no surprise."""
+    cells = list(draft.state.cells)
+    return any(
+        draft.engine.namespace[f"pending_{index}"](cells)[0]
+        for index, trigger in enumerate(draft.game.triggers)
+        if trigger.var is None
+        and any(isinstance(line, m.EndGame | m.Result) for line in m.walk(trigger.body))
+    )
 
 
 def _ending_rules(game: m.Game) -> Iterator[str]:
