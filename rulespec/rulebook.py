@@ -107,10 +107,10 @@ def phrases(game: m.Game) -> Iterator[Phrase]:
                     yield each.title
 
 
-def rules(game: m.Game) -> dict[str, Rule]:
-    """All rules of a game in the order of its book."""
+def rules(game: m.Game, told: list[Section] | None = None) -> dict[str, Rule]:
+    """All rules of a game in the order of its book, of which the sections may be known."""
     found: dict[str, Rule] = {}
-    for section in sections(game):
+    for section in sections(game) if told is None else told:
         for said in section.said:
             _collect(said, (), game, found)
     for example in game.examples:

@@ -16,8 +16,9 @@ class Edition:
 
     def __init__(self, game: Game) -> None:
         self.game, self.model = game, game.model
-        self.rules = rulebook.rules(game.model)
-        self.sections = {section.key: section for section in rulebook.sections(game.model)}
+        told = rulebook.sections(game.model)
+        self.rules = rulebook.rules(game.model, told)
+        self.sections = {section.key: section for section in told}
 
     def prepare(self) -> None:
         """Play the examples and compare the variants, which all languages need."""

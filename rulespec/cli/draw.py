@@ -152,7 +152,11 @@ class _Tiles(_Drawing):
 
     def text(self) -> str:
         places = self.table.ground.boards
-        parts = ["\n".join(self._tiles(each)) for each in places if each.on]
+        parts = [
+            "\n".join(self._map(each) if self.game.grid(each.name).hexes else self._tiles(each))
+            for each in places
+            if each.on
+        ]
         parts += [self._board(each.name) for each in places if each.grid and each.holds]
         more = [line for each in places if not each.on for line in self._row(each.name)]
         more += [line for each in self.table.ground.names for line in self._names(each)]
@@ -182,6 +186,47 @@ class _Tiles(_Drawing):
             for lines in zip_longest(*boxes, fillvalue=""):
                 yield "".join(f"│ {line.ljust(width - 4)} │" for line in lines)
             yield "".join("└" + "─" * (width - 2) + "┘" for _ in squares)
+
+    def _map(self, places: m.Places) -> Iterator[str]:
+        """The tiles on hexes where they lie, each column half a hex higher; then one by one."""
+        grid, lying = self.game.grid(places.name), self.table.lying(places.name)
+        at = {square: divmod(square, grid.files) for square in lying}
+        first = min((file for _, file in at.values()), default=0)
+        files = max((file for _, file in at.values()), default=0) - first + 1
+        width = min(TILE, WIDTH // files)
+        rows: dict[int, list[str]] = {}
+        for square, (rank, file) in at.items():
+            cells = rows.setdefault(2 * rank + file, [""] * files)
+            names = [self.table.title(places.name, place) for place in lying[square]]
+            cells[file - first] = f"{grid.names[square]} {' '.join(names)}"[: width - 1]
+        for row in sorted(rows, reverse=True):
+            yield "".join(cell.ljust(width) for cell in rows[row]).rstrip()
+        yield ""
+        for square in lying:
+            for place in lying[square]:
+                yield from _wrapped("; ".join(self._on_tile(places, square, place)))
+
+    def _on_tile(self, places: m.Places, square: int, place: int) -> Iterator[str]:
+        """A tile with its parts, and what stands and lies there."""
+        at = self.game.grid(places.name).names[square]
+        yield f"{at} {self._there(places, place)}"
+        for parts in self.game.places.values():
+            if parts.part_of == places.name:
+                for index, row in enumerate(parts.rows):
+                    if dict(row.attributes)[parts.part_of] == place:
+                        yield self._there(parts, index)
+
+    def _there(self, places: m.Places, place: int) -> str:
+        """A place with who stands there and what belongs to it."""
+        seats = self.table.players_on(places.name, place)
+        names = [self._words(self.sayer.seat(seat)) for seat in seats]
+        standing = self.table.standing_on(places.name).get(place, [])
+        names += [self.table.title(each.names, each.index) for each in standing]
+        told = [f"● {', '.join(names)}"] if names else []
+        told += [self._held(each) for each in self.table.zones(places.name, place) if each.pieces]
+        told += [self.table.told(fact) for fact in self.table.facts(places.name, place)]
+        title = self.table.title(places.name, place)
+        return f"{title} ({', '.join(told)})" if told else title
 
     def _tile(
         self, places: m.Places, place: int, standing: list[Standing], width: int

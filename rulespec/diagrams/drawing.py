@@ -9,6 +9,7 @@ from functools import partial
 from rulespec import model as m
 from rulespec.diagrams import blocks as b
 from rulespec.diagrams.blocks import WIDTH, Block
+from rulespec.diagrams.hexes import Hexes
 from rulespec.diagrams.lettering import LARGE, NORMAL, SMALL, text_width
 from rulespec.diagrams.names import Names
 from rulespec.diagrams.paint import paint
@@ -49,6 +50,8 @@ class Drawing:
         return b.column([part for part in parts if part.height], _GAP, 0.5)
 
     def _places(self, places: m.Places) -> list[Block]:
+        if places.on and self.game.places[places.on].hexes:
+            return [Hexes(self.table, self.pictures, places).board()]
         if places.on:
             return [Tiles(self.table, self.pictures, places).board()]
         return self._board(places) if places.grid else self._row_of_places(places)

@@ -59,7 +59,7 @@ def ground(engine: Engine) -> Ground:
     memories = _by_owner(game.memories.values(), lambda memory: memory.owner)
     numbered = {*counters, *memories}
     boards = tuple(p for p in game.places.values() if _is_board(p, p.name in zones))
-    others = (p for p in game.places.values() if p not in boards)
+    others = (p for p in game.places.values() if p not in boards and not p.part_of)
     hues = tuple(each.get(first) for each in carried)
     return Ground(
         zones,
@@ -86,6 +86,8 @@ def ground(engine: Engine) -> Ground:
 
 def _is_board(places: m.Places, has_zones: bool) -> bool:
     """Whether places are shown as places; names without pieces are shown by their numbers."""
+    if places.part_of:  # shown on their tiles
+        return False
     return not places.listed or bool(places.on) or bool(places.holds) or has_zones
 
 

@@ -73,11 +73,17 @@ def _about_laid(table: Table, places: m.Places) -> Iterator[str]:
         for square in range(rank * grid.files, (rank + 1) * grid.files):
             target = Thing(grid.name, determiner="bare", tag=names[square])
             for place in lying.get(square, []):
-                tile = table.sayer.place(places.name, place)
-                yield table.writer.sentence(clause("given.is", target=target, things=tile))
+                tile, turn = table.sayer.place(places.name, place), table.turn(places.name, place)
+                if turn:
+                    by = Thing("_side", turn)
+                    said = clause("given.turned", target=target, place=tile, turn=by)
+                else:
+                    said = clause("given.is", target=target, things=tile)
+                yield table.writer.sentence(said)
                 say = partial(_about_tile, table, places, place)
                 yield from table.kept(places.name, place, say, "tile said")
-            if square not in lying:
+                yield from _about_parts(table, places, place)
+            if square not in lying and not grid.hexes:
                 yield table.writer.sentence(clause("given.empty", target=target))
 
 
@@ -98,6 +104,25 @@ def _said_of_tile(table: Table, places: m.Places, place: int) -> Iterator[str]:
         else:
             zone = Thing(holding.term, determiner="bare")
             yield table.writer.sentence(clause("given.empty", target=zone))
+
+
+def _about_parts(table: Table, tiles: m.Places, tile: int) -> Iterator[str]:
+    """What there is on the parts of a tile; of those with nothing, nothing."""
+    for parts in table.game.places.values():
+        if parts.part_of != tiles.name:
+            continue
+        for index, row in enumerate(parts.rows):
+            if dict(row.attributes)[tiles.name] == tile:
+                yield from table.kept(
+                    parts.name, index, partial(_about_part, table, parts, index), "part said"
+                )
+
+
+def _about_part(table: Table, parts: m.Places, index: int) -> list[str]:
+    whose = table.owner(parts.name, index)
+    zones = [zone for zone in table.zones(parts.name, index) if zone.pieces]
+    said = [_about_zone(table, zone, whose) for zone in zones]
+    return said + [_about_fact(table, fact, whose) for fact in table.facts(parts.name, index)]
 
 
 def _about_names(table: Table, places: m.Places) -> Iterator[str]:

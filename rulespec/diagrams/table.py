@@ -393,8 +393,28 @@ class Table:
         return found
 
     def in_play(self, places: str, index: int) -> bool:
+        declared = self.game.places[places]
+        if declared.part_of:
+            tile = dict(declared.rows[index].attributes)[declared.part_of]
+            return self.in_play(declared.part_of, tile)
         laid = self.layout.laid.get(places)
         return laid is None or self.cells[laid + index] > 0
+
+    def turn(self, places: str, index: int) -> int:
+        """By how many sides a laid place is turned."""
+        declared = self.game.places[places]
+        first = self.layout.laid[places] + len(declared.names)
+        return self.cells[first + index] if declared.turned else 0
+
+    def players_on(self, places: str, place: int) -> Iterator[int]:
+        """The seats of players whose place is known to be this one."""
+        for memory in self.ground.memories.get("player", ()):
+            match memory.type:
+                case m.PlaceType(of, optional) if of == places:
+                    first = self.layout.memories[memory.name]
+                    for seat in range(self.engine.players):
+                        if self.cells[first + seat] - optional == place:
+                            yield seat
 
     def newly_laid(self, places: str, index: int) -> bool:
         return self.layout.laid[places] + index in self.changed
