@@ -189,9 +189,9 @@ def _turns_of(game: m.Game) -> Iterator[m.As]:
 def _rounds(game: m.Game, gathered: Gathered) -> None:
     """In rounds it is somebody's turn only in `turn of`, and that stands nowhere else."""
     for turn in _turns_of(game):
-        inner = any(isinstance(node, m.As) and node.turn for node in m.walk(turn.body))
-        if inner or not game.turns.rounds:
-            gathered.add(problem("turn-outside", turn.span))
+        inside = [node for node in m.walk(turn.body) if isinstance(node, m.As) and node.turn]
+        for misplaced in inside if game.turns.rounds else [turn]:
+            gathered.add(problem("turn-outside", misplaced.span))
     if not game.turns.rounds:
         return
     for phase in game.turns.phases:

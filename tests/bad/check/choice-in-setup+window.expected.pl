@@ -4,7 +4,7 @@ błąd[choice-in-setup]: przygotowanie gry nie może czekać na decyzję
 12 |   during favors
    |   ^^^^^^^^^^^^^ tutaj
 
-błąd[during-outside]: `during` może stać tylko bezpośrednio w fazie tury, gdzie niczego jeszcze nie wybrano
+błąd[during-outside]: `during` może stać tylko bezpośrednio w fazie albo w turze, gdzie jeszcze niczego nie wybrano
   --> check/choice-in-setup+window.rules:12:3
    |
 12 |   during favors

@@ -4,7 +4,7 @@
 12 |   during favors
    |   ^^^^^^^^^^^^^ здесь
 
-ошибка[during-outside]: `during` может стоять только непосредственно в фазе хода, где ещё ничего не выбрано
+ошибка[during-outside]: `during` может стоять только прямо в фазе или в ходе, где ещё ничего не выбрано
   --> check/choice-in-setup+window.rules:12:3
    |
 12 |   during favors

@@ -1,4 +1,4 @@
-chyba[one-turns]: hra má právě jedno `turns`
+chyba[one-turns]: hra má právě jedno `turns` nebo `rounds`
   --> resolve/one-turns.rules:12:1
    |
 12 | turns clockwise from nought

@@ -1,4 +1,4 @@
-błąd[one-turns]: gra ma dokładnie jedno `turns`
+błąd[one-turns]: gra ma dokładnie jedno `turns` albo `rounds`
   --> resolve/one-turns.rules:12:1
    |
 12 | turns clockwise from nought

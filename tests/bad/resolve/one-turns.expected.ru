@@ -1,4 +1,4 @@
-ошибка[one-turns]: в игре должно быть ровно одно `turns`
+ошибка[one-turns]: в игре ровно одно `turns` или `rounds`
   --> resolve/one-turns.rules:12:1
    |
 12 | turns clockwise from nought
