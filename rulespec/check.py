@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from rulespec import model as m
 from rulespec.compile.analysis import Analysis
-from rulespec.compile.code import reads
 from rulespec.diagnostics import Gathered, Label, Span, problem
 
 
@@ -188,8 +187,10 @@ def _turns_of(game: m.Game) -> Iterator[m.As]:
 
 def _rounds(game: m.Game, gathered: Gathered) -> None:
     """In rounds it is somebody's turn only in `turn of`, and that stands nowhere else."""
+    analysis = Analysis(game)
     for turn in _turns_of(game):
-        inside = [node for node in m.walk(turn.body) if isinstance(node, m.As) and node.turn]
+        reached = [line for each in turn.body for line in analysis.reached(each)]
+        inside = [line for line in reached if isinstance(line, m.As) and line.turn]
         for misplaced in inside if game.turns.rounds else [turn]:
             gathered.add(problem("turn-outside", misplaced.span))
     if not game.turns.rounds:
@@ -348,7 +349,7 @@ def _loops(game: m.Game, gathered: Gathered) -> None:
                 written = {
                     each for line in analysis.reached(node) for each in analysis.writes(line)
                 }
-                if reads(node.order, game) & written:
+                if analysis.reads(node.order) & written:
                     gathered.add(problem("order-changes", node.span))
 
 

@@ -202,6 +202,8 @@ class _Run:
         found = shown if owner is None else shown.get(owner, [] if step.given.value is None else 0)
         if step.given.value is not None:
             wanted: Any = self._plain(step.given.value)
+            if step.given.turn:
+                wanted = positions.turned_name(wanted, step.given.turn)
         else:
             cells = {**engine.layout.zones, **engine.layout.spots}[name]
             wanted = [_thing(engine, cells, thing) for thing in step.given.things]

@@ -219,6 +219,8 @@ class Steps:
     """From a part of a tile to one that it touches."""
     same: str = ""
     """What both must have in common, if anything."""
+    hexes: bool = False
+    """Its directions are those of hexes."""
 
 
 @dataclass(frozen=True, slots=True)

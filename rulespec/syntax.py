@@ -995,10 +995,16 @@ class RoundsLine(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Ending(Node):
+    guards: tuple[GuardLine, ...]
+    body: Block | None
+
+
+@dataclass(frozen=True, slots=True)
 class UntilLine(Node):
     act: Word
     tags: Words
-    guarded: Guarded | None
+    ending: Ending | None
 
 
 @dataclass(frozen=True, slots=True)

@@ -44,7 +44,7 @@ from rulespec.slips import DECLARATIONS
 ROOT = Path(__file__).parent.parent
 BASES = Path(__file__).parent / "docs"
 HERE = re.compile(r"^( *)-- here\n", re.MULTILINE)
-SINGLE = ("score", "turns", "winner")
+SINGLE = ("rounds", "score", "turns", "winner")
 """Declarations without a name, of which a game has one."""
 
 

@@ -249,8 +249,8 @@ def _start_with_too_many_players() -> object:
 @_case("never-waits")
 def _turns_without_a_decision() -> object:
     Path("idle.rules").write_text(
-        "game idle\n  players 2\ncounter rounds: 0 to 9\n"
-        "turns clockwise from player-1\n  gain 1 rounds\n"
+        "game idle\n  players 2\ncounter laps: 0 to 9\n"
+        "turns clockwise from player-1\n  gain 1 laps\n"
     )
     return rulespec.load("idle.rules").start()
 

@@ -29,6 +29,8 @@ class Analysis:
             found.add(item)
             if item[0] == "value":
                 todo |= reads(self.game.values[item[1]].terms, self.game)
+            if item[0] == "journey":
+                todo |= reads(self.game.journeys[item[1]], self.game)
         return frozenset(found)
 
     def writes(self, node: m.Statement) -> frozenset[Touched]:

@@ -146,6 +146,8 @@ def reads(node: object, game: m.Game) -> frozenset[tuple[str, str]]:
                 found.add(("memory", memory))
             case m.ValueOf(value, _) | m.PlayersWith(_, value, _) | m.SumOver(value, _):
                 found.add(("value", value))
+            case m.Possible(journey):
+                found.add(("journey", journey))
             case m.AllPlaces(places):
                 found.add(("laid", places))
             case m.LaidOn() | m.IsStep() | m.EveryStep() | m.Lines() | m.StepsApart() | m.Reach():

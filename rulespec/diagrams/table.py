@@ -393,8 +393,8 @@ class Table:
         return found
 
     def in_play(self, places: str, index: int) -> bool:
-        declared = self.game.places[places]
-        if declared.part_of:
+        declared = self.game.places.get(places)
+        if declared is not None and declared.part_of:
             tile = dict(declared.rows[index].attributes)[declared.part_of]
             return self.in_play(declared.part_of, tile)
         laid = self.layout.laid.get(places)

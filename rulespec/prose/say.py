@@ -387,6 +387,8 @@ class Sayer:
             case m.Possible(journey):
                 key = _signed("possible", positive)
                 return clause(key, act=self._journey(journey))
+            case m.Afterwards(m.Possible()) if not positive:
+                return clause("journey.stuck")
             case m.Afterwards(claim):
                 return clause("afterwards", claim=self.condition(claim, positive))
             case m.IsEmpty(zone, negated):
@@ -394,7 +396,10 @@ class Sayer:
             case m.IsIn(of, set_, negated):
                 key = "is.in.you" if isinstance(of, m.You) else "is.in"
                 key = _signed(key, positive != negated)
-                return clause(key, left=self.thing(of), set=self.set(set_))
+                members = self.set(set_)
+                if isinstance(set_, m.Reach) and isinstance(members, Thing):
+                    members = replace(members, determiner="the")
+                return clause(key, left=self.thing(of), set=members)
             case m.Has(zone, kind, _, _, negated, face) if face is not None:
                 key = _signed("has.face", positive != negated)
                 word = "a" if positive != negated else "no"

@@ -354,14 +354,11 @@ def _touching(steps: m.Steps, game: m.Game) -> Iterator[Phrase]:
 
 def _directions(steps: m.Steps, game: m.Game) -> Iterator[Phrase]:
     sayer = Sayer(game)
-    offsets = {offset for _, ways in steps.by_seat for offset in ways}
-    grids = [places for places in game.places.values() if places.grid]
-    fitting = [grid for grid in grids if not grid.hexes or offsets <= {*m.SIDES.values()}]
-    grid = (fitting or grids)[0]
-    step = sayer.step(steps.name, Thing(grid.name, determiner="a"))
-    names = {offset: name for name, offset in (m.SIDES if grid.hexes else m.DIRECTIONS).items()}
+    grids = [each for each in game.places.values() if each.grid and each.hexes == steps.hexes]
+    step = sayer.step(steps.name, Thing(grids[0].name, determiner="a"))
+    names = {offset: name for name, offset in (m.SIDES if steps.hexes else m.DIRECTIONS).items()}
     for seat, ways in steps.by_seat:
-        if len(ways) == len(m.SIDES) and grid.hexes:
+        if seat is None and len(ways) == len(m.SIDES) and steps.hexes:
             yield clause("steps.beside", step=step)
             continue
         told = tuple(clause(f"direction.{names[offset]}") for offset in ways)

@@ -316,6 +316,8 @@ class _Resolver:
                 if first != tabled.grid.span:
                     place, name = (first, "first"), tabled.grid.text
                     self.scope.complain("name-taken", tabled.grid.span, place, name=name)
+        for parts in self._all(s.TabledPlacesLine):
+            self._sides_of_tile(parts)
         for node in self._all(s.PlacesLine):
             if not isinstance(node.shape, s.LinesOf):
                 continue
@@ -332,6 +334,17 @@ class _Resolver:
                 listed=names, family=family,
             )  # fmt: skip
             self._add_places(places, node.name.span)
+
+    def _sides_of_tile(self, node: s.TabledPlacesLine) -> None:
+        """A part reaches no more sides than its tile has."""
+        grid = self.scope.grid_of(node.part_of.text) if node.part_of is not None else None
+        if grid is None or node.name.text not in self.scope.places:
+            return
+        most = len(grid.sides)
+        for row in self.scope.places[node.name.text].rows:
+            if any(side >= most for side in row.sides):
+                self.scope.complain("out-of-range", node.span, low=1, high=most)
+                return
 
     def _player_of_piece(self, value: s.Word) -> None:
         """A value that names a player for a piece."""
@@ -369,14 +382,15 @@ class _Resolver:
                 seat = self.scope.seats.index(node.seat.text)
             if known is None or any(each[0] in (seat, None) for each in known.by_seat):
                 self.scope.declare(node.name)
-            known_ways = {**m.DIRECTIONS, **m.SIDES}
+            hexes = node.directions[0].text in m.SIDES or (known is not None and known.hexes)
+            ways = m.SIDES if hexes else m.DIRECTIONS
             for word in node.directions:
-                if word.text not in known_ways:
-                    self.scope.unknown(word, known_ways, "direction")
-            offsets = tuple(known_ways[w.text] for w in node.directions if w.text in known_ways)
+                if word.text not in ways:
+                    self.scope.unknown(word, ways, "direction")
+            offsets = tuple(ways[w.text] for w in node.directions if w.text in ways)
             by_seat = (*(known.by_seat if known else ()), (seat, offsets))
             rules = known.rules if known else texts(node.tags)
-            self.scope.steps[name] = m.Steps(name, by_seat, rules, node.span)
+            self.scope.steps[name] = m.Steps(name, by_seat, rules, node.span, hexes=hexes)
         for touching in self._all(s.TouchingLine):
             self.scope.declare(touching.name)
             same = touching.same

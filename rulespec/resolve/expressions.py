@@ -566,7 +566,7 @@ class Expressions:
             grid = self.scope.grid_of(places)
             if grid is None:
                 self.scope.wrong_type(node.span, "grid-place", type_)
-            elif any(not _fits(way, grid) for _, ways in known.by_seat for way in ways):
+            elif known.hexes != grid.hexes:
                 place_of = (known.span, "declared")
                 self.scope.complain("wrong-steps", steps.span, place_of, name=steps.text)
         return place, type_ if not isinstance(type_, m.PlaceType) else m.PlaceType(places)
@@ -655,11 +655,6 @@ class Expressions:
         if family is None:
             return UNKNOWN
         return m.Lines(family), m.SetType(m.LineType(family))
-
-
-def _fits(way: tuple[int, int], grid: m.Places) -> bool:
-    """Whether a direction leads to a neighbour: hexes have no corner to step over."""
-    return way in (m.SIDES.values() if grid.hexes else m.DIRECTIONS.values())
 
 
 def _joined(word: str, left: m.Expr, right: m.Expr) -> m.Connected:

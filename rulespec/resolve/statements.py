@@ -482,11 +482,11 @@ class Statements:
     def journey(self, node: s.JourneyLine) -> m.Journey:
         """The legs of a journey: after each it must be possible to end it."""
         rules, name = texts(node.tags), node.name.text
-        until = node.until
+        until, ending = node.until, node.until.ending
         at: dict[str, Any] = {"rules": texts(until.tags) or rules, "span": until.span}
-        end = self._alternative(
-            s.AlternativeHead(until.act, None, span=until.act.span), until.guarded, {}, at
-        )
+        head = s.AlternativeHead(until.act, None, span=until.act.span)
+        guarded = s.Guarded((), ending.guards, ending.body, span=ending.span) if ending else None
+        end = self._alternative(head, guarded, {}, at)
         legs = []
         for leg in self.alternatives_of(node.legs, {}, rules):
             parts = tuple(binder.var for binder in leg.binders)
