@@ -271,7 +271,7 @@ def _held(draft: Draft, zone: str) -> set[int]:
 
 
 def over_too_soon(draft: Draft, choices: random.Random) -> Corrupted | None:
-    if draft.state.over or _is_ending(draft):
+    if draft.state.over or _is_ending(draft) or not _ends_by_triggers(draft.game):
         return None
     draft.data["at"] = OVER
     draft.data.pop("with", None)
@@ -289,6 +289,13 @@ def _is_ending(draft: Draft) -> bool:
         if trigger.var is None
         and any(isinstance(line, m.EndGame | m.Result) for line in m.walk(trigger.body))
     )
+
+
+def _ends_by_triggers(game: m.Game) -> bool:
+    """Whether only triggers end a game: of other lines a position does not tell if they ran."""
+    endings = m.EndGame | m.Result
+    blocks = (game.turns, tuple(game.procedures.values()))
+    return not any(isinstance(line, endings) for line in m.walk(blocks))
 
 
 def _ending_rules(game: m.Game) -> Iterator[str]:
@@ -328,7 +335,9 @@ CORRUPTIONS: dict[str, Corruption] = {
 
 def expected(game: m.Game) -> set[str]:
     """The corruptions that a game must be able to have."""
-    found = {"an unknown decision", "an unknown local", "over too soon"}
+    found = {"an unknown decision", "an unknown local"}
+    if _ends_by_triggers(game):
+        found.add("over too soon")
     if game.leaves:
         found |= {"a piece twice", "a piece missing"}
     if any(places.holds for places in game.places.values()) or any(

@@ -98,4 +98,6 @@ def _other_act(state: State, move: Move, choices: random.Random) -> str:
 def _other_player(state: State, move: Move, choices: random.Random) -> str:
     """The move, said to be of somebody whose turn it is not."""
     names = [name for name in state.game.model.seat_names[: state.players] if name != state.turn]
+    if not names:
+        return _other_act(state, move, choices)
     return f"{choices.choice(names)}: {move.text}"

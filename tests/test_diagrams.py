@@ -6,6 +6,7 @@ import re
 from collections import Counter as Tally
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from math import atan2, degrees
 from pathlib import Path
 from typing import Any
 from xml.etree import ElementTree
@@ -275,9 +276,15 @@ def _changed(before: rulespec.State, after: rulespec.State) -> list[int]:
 # Laid places, names and lines
 
 
-SHIPPED_TILES = [name for name in GAMES if load(name).engine(load(name).players[0]).layout.laid]
-TILED = [*SHIPPED_TILES, *(name for name in INVENTED if load(name).engine(2).layout.laid)]
-"""Games with places that are laid on a grid."""
+def _lays_on(name: str, hexes: bool) -> bool:
+    """Whether a game has places that are laid on a grid of squares, or of hexes."""
+    model = load(name).model
+    return any(p.on and model.places[p.on].hexes == hexes for p in model.places.values())
+
+
+SHIPPED_TILES = [name for name in GAMES if _lays_on(name, hexes=False)]
+TILED = [*SHIPPED_TILES, *(name for name in INVENTED if _lays_on(name, hexes=False))]
+MAPPED = [name for name in (*GAMES, *INVENTED) if _lays_on(name, hexes=True)]
 
 
 def _tiled(game: rulespec.Game) -> Iterator[tuple[rulespec.State, dict[str, Any]]]:
@@ -318,6 +325,93 @@ def test_tiles_are_drawn_where_they_lie(name: str, loaded: Loaded) -> None:
                     if "data-piece" in g.attrib
                 ]
                 assert drawn == [re.sub(" (up|down)$", "", p) for p in position[zone.name][place]]
+
+
+# Maps of hexes
+
+
+@pytest.mark.parametrize("name", MAPPED)
+def test_tiles_on_hexes_are_drawn_where_they_lie(name: str, loaded: Loaded) -> None:
+    game = loaded(name)
+    places = _laid_places(game)
+    for state, position in _tiled(game):
+        tiles = _inside(_drawn(state, "en"), "place")
+        lying = {sq: place.split(" ")[0] for sq, place in position[places.on].items()}
+        assert {tile.attrib["data-square"]: place for place, tile in tiles.items()} == lying
+        owners = {
+            part: places.names[dict(row.attributes)[places.name]]
+            for parts in game.model.places.values()
+            if parts.part_of == places.name
+            for part, row in zip(parts.names, parts.rows, strict=True)
+        }
+        wanted: Tally[tuple[str, str]] = Tally()
+        for zone in game.model.zones.values():
+            held = position[zone.name] if zone.owner in (places.name, *_parts_of(game)) else {}
+            for owner, pieces in held.items():
+                tile = owners.get(owner, owner)
+                wanted.update((tile, re.sub(" (up|down)$", "", p)) for p in pieces if tile in tiles)
+        drawn = Tally(
+            (place, group.attrib["data-piece"])
+            for place, tile in tiles.items()
+            for group in tile.iter(f"{NS}g")
+            if "data-piece" in group.attrib
+        )
+        assert drawn == wanted
+
+
+def _parts_of(game: rulespec.Game) -> list[str]:
+    return [places.name for places in game.model.places.values() if places.part_of]
+
+
+@pytest.mark.parametrize("name", MAPPED)
+def test_sides_of_tiles_have_the_colours_of_what_lies_there(name: str, loaded: Loaded) -> None:
+    """A turned tile shows its lands where they now are, clockwise from the top."""
+    game = loaded(name)
+    tiles = _laid_places(game)
+    parts = game.model.places[_parts_of(game)[0]]
+    joined = next(steps.same for steps in game.model.steps.values() if steps.same)
+    for state, position in _tiled(game):
+        drawn = _inside(_drawn(state, "en"), "place")
+        for text in position[tiles.on].values():
+            tile, _, turn = text.partition(" turned by ")
+            wanted = {}
+            for row in parts.rows:
+                given = dict(row.attributes)
+                if tiles.names[given[tiles.name]] == tile:
+                    for side in row.sides:
+                        wanted[(side + int(turn or 0)) % 6] = f"d-kind-{given[joined] % 6 + 1}"
+            assert dict(_sectors(drawn[tile])) == wanted
+
+
+def _sectors(tile: Element) -> Iterator[tuple[int, str]]:
+    """The side that each sector of a tile reaches, by where its middle lies, and its colour."""
+    for path in tile.iter(f"{NS}path"):
+        shape = path.attrib["d"]
+        if shape.startswith("M0 0L"):
+            corners = [tuple(map(float, c.split(" "))) for c in shape[5:-1].split("L")]
+            x, y = (sum(axis) / 2 for axis in zip(*corners, strict=True))
+            yield round(degrees(atan2(x, -y)) / 60) % 6, path.attrib["class"]
+
+
+@pytest.mark.parametrize("name", MAPPED)
+def test_neighbours_on_hexes_share_a_side(name: str, loaded: Loaded) -> None:
+    game = loaded(name)
+    tiles = _laid_places(game)
+    grid = game.model.places[tiles.on]
+    for state, position in _tiled(game):
+        at = {}
+        for element, x, y, _ in _texts(_drawn(state, "en"), (0, 0, 9999, 9999)):
+            words = (element.text or "").split(" ")
+            at.update({word: (x, y) for word in words if word in position[tiles.on]})
+        assert at.keys() == position[tiles.on].keys()
+        for square, (x, y) in at.items():
+            index = grid.names.index(square)
+            for other in (index + 1, index + grid.files):  # north-east and north
+                there = at.get(grid.names[other]) if other < len(grid.names) else None
+                if there is not None and other == index + 1:
+                    assert there[0] > x and there[1] < y + 20
+                elif there is not None:
+                    assert abs(there[0] - x) < 20 and there[1] < y
 
 
 @pytest.mark.parametrize("name", TILED)
