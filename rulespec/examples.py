@@ -74,7 +74,10 @@ def play_example(game: Game, index: int) -> tuple[State, list[Moment]]:
 def shared_position(game: Game, name: str) -> State:
     """A position that several examples begin with, as it is before any of them changes it."""
     given = game.model.positions[name]
-    bare = m.Example(name, game.model.fewest, (), None, name, True, given, (), ())
+    players = next(
+        (each.players for each in game.model.examples if each.shared == name), game.model.fewest
+    )
+    bare = m.Example(name, players, (), None, name, True, given, (), ())
     return _Run(game, bare).given()
 
 

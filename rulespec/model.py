@@ -276,6 +276,8 @@ class Counter:
     starts: tuple[int, ...] = (0,)
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
+    secret: bool = False
+    """Only its owner sees it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -676,6 +678,21 @@ class Afterwards:
 
 
 @dataclass(frozen=True, slots=True)
+class IsFaced:
+    """Whether a piece in a row lies face up, or face down."""
+
+    piece: Expr
+    facing: str
+
+
+@dataclass(frozen=True, slots=True)
+class PositionOf:
+    """The how manieth in its row a piece is, from the left."""
+
+    piece: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class Possible:
     """Whether a journey can be ended, here or after further legs."""
 
@@ -688,7 +705,8 @@ Expr = (
     | SumOf | SumOver | TopOf | LastOf | EndOf | FirstWhere | Quantified | Connected | Not | Compare
     | Same | IsKind | IsStep | EveryStep | VisitsTwice | IsEmpty | IsIn | Between | Has | Arithmetic
     | ValueOf | AllPlayers | OtherPlayers | PlayersWith | AllPlaces | Lines | Subset | Numbers
-    | Walks | StepsApart | Near | Reach | Afterwards | Possible
+    | Walks | StepsApart | Near | Reach | Afterwards | Possible | IsFaced
+    | PositionOf
 )  # fmt: skip
 
 # Statements

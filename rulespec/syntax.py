@@ -250,6 +250,17 @@ class IsStep(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class IsFaced(Node):
+    piece: Expr
+    face: Face
+
+
+@dataclass(frozen=True, slots=True)
+class PositionOf(Node):
+    piece: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class IsPossible(Node):
     journey: Expr
 
@@ -414,7 +425,7 @@ Expr = (
     | IsNotEmpty | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind
     | HasOwned | Plus | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones
     | LinesOf | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach
-    | WholeSet | IsPossible
+    | WholeSet | IsPossible | IsFaced | PositionOf
 )  # fmt: skip
 
 
@@ -876,6 +887,7 @@ class CounterLine(Node):
     name: Word
     owner: Owner | None
     range: Range
+    for_owner: str | None
     starts: tuple[StartAt, ...] | None
     tags: Words
 

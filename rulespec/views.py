@@ -21,6 +21,11 @@ def view(engine: Engine, cells: list[int], player: int) -> dict[str, Any]:
         else:
             for owner, key in enumerate(list(shown[name])):
                 shown[name][key] = _seen(engine, zone, owner, cells, player)
+    for counter in engine.game.counters.values():
+        if counter.secret:
+            for owner, key in enumerate(list(shown[counter.name])):
+                if owner != player:
+                    shown[counter.name][key] = HIDDEN
     site = engine.site(cells)
     if site is not None:
         for local in site.locals:

@@ -24,7 +24,8 @@ TRIES = 8
 def hides_something(game: Game) -> bool:
     """Whether the game has any zone that not everybody sees, or pieces that look alike."""
     hidden = any(zone.seen != "all" for zone in game.model.zones.values())
-    return hidden or bool(game.model.alike)
+    secret = any(counter.secret for counter in game.model.counters.values())
+    return hidden or secret or bool(game.model.alike)
 
 
 def can_differ(state: State, player: int) -> tuple[bool, bool]:
@@ -74,6 +75,11 @@ def _dealt_again(state: State, player: int, choices: random.Random) -> State:
     for (name, owner), pieces in contents.items():
         _write(zones[name], owner, pieces, cells)
     _choose_again(state, player, contents, cells, choices)
+    for counter in state.game.model.counters.values():
+        for seat in range(state.players) if counter.secret else ():
+            if seat != player:
+                at = state.engine.layout.counters[counter.name] + seat
+                cells[at] = choices.randint(counter.type.low, counter.type.high)
     return State(state.game, state.engine, cells, Chance(state.seed ^ OTHER_CHANCE))
 
 

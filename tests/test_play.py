@@ -20,13 +20,20 @@ from rulespec.views import knows
 from tests.conftest import GAMES, INVENTED
 from tests.walks import walk
 
-TILED = [
+LAID = [
     (name, players)
     for name in (*GAMES, *INVENTED)
     for players in rulespec.load(name).players
     if rulespec.load(name).engine(players).layout.laid
 ]
 """Games with places that are laid on a grid, and numbers of players."""
+MAPPED = [
+    (name, players)
+    for name, players in LAID
+    if any(places.hexes for places in rulespec.load(name).model.places.values())
+]
+"""Those with a map of hexes."""
+TILED = [each for each in LAID if each not in MAPPED]
 
 
 def _play(
@@ -175,7 +182,37 @@ def test_tiles_are_drawn_in_every_language(name: str, language: str) -> None:
             _drawn(state, language, None if number % 2 else number // 2 % players)
 
 
-@pytest.mark.parametrize(("name", "players"), TILED)
+@pytest.mark.parametrize(("name", "players"), MAPPED)
+def test_maps_fit_on_the_screen_and_show_what_lies_there(name: str, players: int) -> None:
+    """Tiles stand in columns, each half a row above the one to its left; then one by one."""
+    game = rulespec.load(name)
+    tiles = next(places for places in game.model.places.values() if places.on)
+    grid, writer = game.model.places[tiles.on], game.writer("en")
+    for number, state in enumerate(list(walk(game, players, 2))[::8]):
+        drawn, told = _drawn(state, "en", number % players).split("\n\n")[:2]
+        told = " ".join(told.split())
+        at = {
+            square: (row, line.index(square))
+            for row, line in enumerate(drawn.splitlines())
+            for square in re.findall(r"\b[a-z]\d+\b", line)
+        }
+        lying = {s: place.split(" ")[0] for s, place in state.position()[tiles.on].items()}
+        assert at.keys() == lying.keys()
+        order = sorted(at, key=lambda square: -_height(grid, square))
+        assert [at[square][0] for square in order] == sorted(row for row, _ in at.values())
+        for place in lying.values():
+            word = writer.words(Thing(place, determiner="bare"))
+            assert word.casefold() in told.casefold()
+        for seat in range(players):
+            assert re.search(rf"[●,] Player {seat + 1}\b", told)
+
+
+def _height(grid: m.Places, square: str) -> int:
+    rank, file = divmod(grid.names.index(square), grid.files)
+    return 2 * rank + file
+
+
+@pytest.mark.parametrize(("name", "players"), LAID)
 def test_a_gap_in_a_row_is_no_trouble(name: str, players: int) -> None:
     game = rulespec.load(name)
     state = list(walk(game, players, 1))[-10]
@@ -186,7 +223,7 @@ def test_a_gap_in_a_row_is_no_trouble(name: str, players: int) -> None:
                 cells = list(state.cells)
                 cells[start + 1] = 2 * m.GAP
                 broken = rulespec.State(game, state.engine, cells, Chance())
-                assert word in _drawn(broken, "en", None)
+                assert word in " ".join(_drawn(broken, "en", None).split())
                 _drawn(broken, "en", 0)
 
 

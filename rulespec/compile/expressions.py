@@ -88,6 +88,10 @@ class Expressions:
                 ground, cells = self.ground(steps, place_set(start, self.game))
                 a, b = self.value(start, env), self.value(end, env)
                 return f"{ground}.apart({cells}, {a}, {b})"
+            case m.PositionOf(of):
+                position = self.piece(of, env).position
+                assert position is not None
+                return f"({plus(position, 1)})"
             case m.EndOf(walk):
                 return f"({self._walked(walk, env)} or (-1,))[-1]"
             case m.TopOf(zone):
@@ -283,6 +287,11 @@ class Expressions:
             case m.IsIn(of, set_, negated):
                 word = "not in" if negated else "in"
                 return f"{self.value(of, env)} {word} {self.members(set_, env)}"
+            case m.IsFaced(of, facing):
+                lying = self.piece(of, env)
+                assert lying.zone is not None and lying.position is not None
+                cell = f"s[{plus(plus(lying.zone.start, 1), lying.position)}]"
+                return f"{cell} & 1" if facing == "up" else f"not {cell} & 1"
             case m.Possible(journey):
                 return f"possible_{ident(journey)}(s)"
             case m.Afterwards():

@@ -73,7 +73,7 @@ class Offers:
         """A list of the moves of an alternative."""
         guards = list(alternative.guards)
         names: list[str] = []
-        known = set(env)
+        known = set(env) - {binder.var.name for binder in alternative.binders}
         first = self._ready(guards, known, env)
         clauses: list[str] = []
         for binder in alternative.binders:
@@ -237,6 +237,7 @@ class Offers:
                 | m.Subset() | m.IsStep() | m.Has() | m.IsEmpty() | m.Size() | m.Walks()
                 | m.EveryStep() | m.VisitsTwice() | m.LaidOn() | m.SumOver() | m.EndOf()
                 | m.StepsApart() | m.Reach() | m.Afterwards() | m.Possible()
+                | m.IsFaced() | m.PositionOf()
             ):  # fmt: skip
                 inside = isinstance(item, m.Has | m.IsEmpty) and isinstance(item.zone, m.PlaceZone)
                 return {} if inside else None

@@ -57,7 +57,7 @@ class Hexes:
             for parts in self.parts:
                 type_ = dict(parts.attributes).get(name)
                 if isinstance(type_, m.PlaceType):
-                    for index in range(len(self.table.game.places[type_.places].names)):
+                    for index in sorted({dict(r.attributes)[name] for r in parts.rows if r.sides}):
                         label = self.table.title(type_.places, index)
                         swatch = b.rect(_SWATCH, _SWATCH, _colour(index), 2)
                         words = b.words(label, SMALL, _RADIUS * 2)

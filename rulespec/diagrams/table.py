@@ -104,6 +104,7 @@ class Table:
         self.ground = ground(engine)
         self.sayer = Sayer(engine.game)
         self.outcome = engine.outcome(_closed_up(engine, cells))
+        self._viewer = viewer
         self._zones: dict[tuple[str | None, int], list[Holding]] = {}
         self._seen: dict[str, Any] = {} if viewer is None else views.view(engine, cells, viewer)
         self._plain = viewer is None and not changed and self.outcome is None
@@ -300,7 +301,9 @@ class Table:
 
     def fact(self, counter: m.Counter, index: int) -> Fact:
         number = self.count(counter, index)
-        value = Money(number) if counter.type.money else Text(str(number))
+        value: Phrase = Money(number) if counter.type.money else Text(str(number))
+        if counter.secret and self._viewer not in (None, index):
+            value = Text(views.HIDDEN)
         changed = self.layout.counters[counter.name] + index in self.changed
         return Fact(counter.name, value, changed)
 

@@ -33,7 +33,7 @@ from rulespec.prose.tree import (
 )
 
 _PLACEHOLDER = re.compile(r" ?\{([^{}]*)\}")
-_ACTS = re.compile(r"\{v[^@}]*\}")
+_ACTS = re.compile(r"\{v(?:[=:][^@}]*)?\}")
 """A pattern with a verb of its own: who acts is who the sentence is about."""
 PLACE_ROLES = ("at", "to", "from")
 VERB_FORMS = ("imp", "inf", "fin")

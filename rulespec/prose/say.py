@@ -79,6 +79,8 @@ class Sayer:
             case m.SumOver(value, set_):
                 summed = Thing(value, plural=True, determiner="bare", owner=self.set(set_))
                 return Thing("_total", determiner="the", of=summed)
+            case m.PositionOf(piece):
+                return Thing("_position", determiner="the", of=self.thing(piece))
             case m.StepsApart(_, start, end):
                 way = clause("from-place", start=self.thing(start), end=self.thing(end))
                 return Thing("_distance", determiner="the", tag=way)
@@ -384,6 +386,9 @@ class Sayer:
             case m.IsStep(target, steps, start):
                 step = self.step(steps, self.thing(start))
                 return clause(_signed("is.step", positive), left=self.thing(target), step=step)
+            case m.IsFaced(piece, facing):
+                side = facing if positive else {"up": "down", "down": "up"}[facing]
+                return clause("lies", x=self.thing(piece), face=clause(f"face.{side}"))
             case m.Possible(journey):
                 key = _signed("possible", positive)
                 return clause(key, act=self._journey(journey))
@@ -403,8 +408,8 @@ class Sayer:
             case m.Has(zone, kind, _, _, negated, face) if face is not None:
                 key = _signed("has.face", positive != negated)
                 word = "a" if positive != negated else "no"
-                shown, facing = Thing(kind, determiner=word), clause(f"face.{face}")
-                return clause(key, zone=self.thing(zone), piece=shown, face=facing)
+                shown, lying = Thing(kind, determiner=word), clause(f"face.{face}")
+                return clause(key, zone=self.thing(zone), piece=shown, face=lying)
             case m.EveryStep(walk, steps):
                 places = self._walked(walk)
                 step = self.step(steps, Thing(places, determiner="previous"))
@@ -788,6 +793,7 @@ def _leads(condition: m.Expr, name: str) -> bool:
         case (
             m.Compare(first, _, _) | m.Between(first, _, _) | m.IsKind(first) | m.IsEmpty(first)
             | m.Has(first) | m.IsStep(first, _, _) | m.IsIn(first, _) | m.Same(first)
+            | m.IsFaced(first)
         ):  # fmt: skip
             named: m.Expr | None = first
             match first:
@@ -797,7 +803,7 @@ def _leads(condition: m.Expr, name: str) -> bool:
                     named = of
                 case m.Size(m.ZoneRef(_, of), _, _) if isinstance(condition, m.Compare):
                     named = None if isinstance(condition.right, m.Number) else of
-                case m.PlaceZone(of) | m.LaidOn(of) | m.ValueOf(_, (of,)):
+                case m.PlaceZone(of) | m.LaidOn(of) | m.ValueOf(_, (of,)) | m.PositionOf(of):
                     named = of
             single = mentions(condition, name) == 1
             return isinstance(named, m.Var) and named.name == name and single

@@ -411,7 +411,11 @@ def counters(game: m.Game) -> Iterator[Said]:
             named = Thing(counter.name, determiner="the", owner=owner)
             amount = Sayer(game).amount(m.CounterRef(counter.name, None), number)
             phrase = clause("starts", counter=named, number=amount)
-            yield Said(phrase, counter.rules, counter.span)
+            said = Said(phrase, counter.rules, counter.span)
+            if counter.secret:
+                hidden = clause("counter.owner", counter=Thing(counter.name, determiner="the"))
+                said = replace(said, notes=(Said(hidden, counter.rules, counter.span),))
+            yield said
 
 
 def _starts(game: m.Game, counter: m.Counter) -> Iterator[tuple[Phrase | None, int]]:

@@ -502,6 +502,8 @@ class _Resolver:
         money = is_money(node.range)
         owner = self._owner(node.owner)
         size = len(self.scope.owners(owner)) or 1
+        if node.for_owner is not None and owner != "player":
+            self.scope.complain("own-without-player", node.span, name=node.name.text)
         starts = [low] * size
         for start in node.starts or ():
             value = number(start.value)
@@ -523,6 +525,7 @@ class _Resolver:
             tuple(starts),
             texts(node.tags),
             node.span,
+            secret=node.for_owner is not None,
         )
 
     def _parameter(self, node: s.ParameterLine) -> m.Parameter:

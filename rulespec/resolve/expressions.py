@@ -17,6 +17,7 @@ ANY_NUMBER = m.NumberType(-60_000, 60_000)
 Typed = tuple[m.Expr, m.Type | None]
 """An expression and its type; no type after an error that is already reported."""
 UNKNOWN: Typed = (m.Number(0), None)
+LONGEST_ROW = 999
 MOST_STEPS = 6
 """Steps of the longest walk that is chosen as a whole."""
 
@@ -205,7 +206,7 @@ class Expressions:
                 return self._restricted(node, binder, set_, condition, env)
             case s.Quantified(quantifier, binder, set_, condition):
                 members, member = self.members(set_, env)
-                var, inner = self.bind(binder, member, env)
+                var, inner = self.bind(binder, member, env, members)
                 return m.Quantified(quantifier, var, members, self.flag(condition, inner)), FLAG
             case s.Either(left, right):
                 return _joined("or", self.flag(left, env), self.flag(right, env)), FLAG
@@ -276,6 +277,15 @@ class Expressions:
                 a, b = self._stepped(start, steps, env), self._stepped(end, steps, env)
                 self._comparable(start.span, a[1], end.span, b[1])
                 return m.StepsApart(steps.text, a[0], b[0]), m.NumberType(0, FAR)
+            case s.IsFaced(of, face):
+                piece, type_ = self._in_row(of, env)
+                lies = isinstance(piece, m.Var) and piece.name in self.scope.faced
+                row = _row_of(piece.zone, self.scope) if isinstance(piece, m.TopOf) else None
+                if type_ is not None and not lies and not (row and row.faced):
+                    self.scope.complain("not-faced", face.span)
+                return m.IsFaced(piece, face.facing), FLAG
+            case s.PositionOf(of):
+                return m.PositionOf(self._in_row(of, env)[0]), m.NumberType(0, LONGEST_ROW)
             case s.IsPossible(s.Name(name)) if name.text in self.scope.journeys:
                 return m.Possible(name.text), FLAG
             case s.IsPossible(journey):
@@ -331,9 +341,16 @@ class Expressions:
             place = (self.scope.declared.get(zone.zone), "declared")
             self.scope.complain("one-owner", span, place, name=zone.zone)
 
-    def bind(self, word: s.Word, type_: m.Type | None, env: Env) -> tuple[m.Var, Env]:
-        """A new local name, and the environment in which it is known."""
+    def bind(
+        self, word: s.Word, type_: m.Type | None, env: Env, source: m.Expr | None = None
+    ) -> tuple[m.Var, Env]:
+        """A new local name, perhaps of a member of a set, and the environment that knows it."""
         scope, name = self.scope, word.text
+        zone = _row_of(source, scope)
+        for known, wanted in ((scope.in_rows, zone), (scope.faced, zone and zone.faced)):
+            known.discard(name)
+            if wanted:
+                known.add(name)
         scope.refuse_reserved(word)
         if name in scope.declared or name in env:
             place = scope.declared.get(name) or scope.bound.get(name)
@@ -512,7 +529,7 @@ class Expressions:
         self, node: s.Expr, binder: s.Word, set_: s.Expr, condition: s.Expr, env: Env
     ) -> Typed:
         members, of = self.members(set_, env)
-        var, inner = self.bind(binder, of, env)
+        var, inner = self.bind(binder, of, env, members)
         where = self.flag(condition, inner)
         if of is None:
             return UNKNOWN
@@ -537,6 +554,15 @@ class Expressions:
             equal: m.Expr = m.Compare(a, "=", b)
             return (m.Not(equal) if negated else equal), FLAG
         return m.Same(a, b, negated), FLAG
+
+    def _in_row(self, node: s.Expr, env: Env) -> Typed:
+        """A piece that has a place in a row."""
+        piece, type_ = self.any(node, env)
+        chosen = isinstance(piece, m.Var) and piece.name in self.scope.in_rows
+        if type_ is not None and not chosen and not isinstance(piece, m.TopOf):
+            self.scope.complain("not-in-row", node.span)
+            return UNKNOWN
+        return piece, type_
 
     def _is_step(self, target: s.Expr, steps: s.Word, start: s.Expr, env: Env) -> m.Expr:
         to, to_type = self._stepped(target, steps, env)
@@ -655,6 +681,16 @@ class Expressions:
         if family is None:
             return UNKNOWN
         return m.Lines(family), m.SetType(m.LineType(family))
+
+
+def _row_of(source: m.Expr | None, scope: Scope) -> m.Zone | None:
+    """The row or stack that members of a set lie in, if they lie in one."""
+    match source:
+        case m.Subset(_, inner, _):
+            return _row_of(inner, scope)
+        case m.ZoneRef(name) if name in scope.zones and scope.zones[name].ordered:
+            return scope.zones[name]
+    return None
 
 
 def _joined(word: str, left: m.Expr, right: m.Expr) -> m.Connected:

@@ -54,6 +54,8 @@ class Scope:
     unclear: set[str] = field(default_factory=set)
     """Local names of no known type, after an error that is already reported."""
     in_rows: set[str] = field(default_factory=set)
+    faced: set[str] = field(default_factory=set)
+    """Names of pieces in a row in which they lie face up or face down."""
     """Names of pieces that were chosen from a row."""
     moved: dict[str, Span] = field(default_factory=dict)
     """Names of pieces that have been put somewhere, on the way through a rule, and where."""

@@ -508,10 +508,8 @@ class Statements:
         for node in nodes:
             own = texts(node.tags) if isinstance(node, s.BinderLine) else ()
             source, of = ex.members(node.source, env)
-            var, env = ex.bind(node.name, of, env)
+            var, env = ex.bind(node.name, of, env, source)
             binders.append(m.Binder(var, source, own, node.name.span))
-            if self._is_ordered(source):
-                self.scope.in_rows.add(var.name)
         index = self.alternatives.next()
         guards = []
         for guard in guarded.guards if guarded else ():
