@@ -386,7 +386,7 @@ class Flow(Plain):
             for leg in journey.legs
         ]
         self._function(f"legs_{name}", "s").add(f"return {self.offers.each(legs, {})}")
-        take = self._function(f"take_{name}", "s, code")
+        take = self._function(f"take_{name}", "s, code, chance=None")
         quiet = Context(frozenset(range(len(self.game.triggers))), in_function=True)
         for leg in legs:
             base, size = self.decisions.codes(leg)
@@ -575,7 +575,7 @@ class Flow(Plain):
         if key not in self._afters:
             name = self._afters[key] = self.names.fresh("after")
             slots = [self.decisions.slot(i) for i in range(len(parts))]
-            out = self._function(name, ", ".join(["s", *slots]))
+            out = self._function(name, ", ".join(["s", *slots, "chance=None"]))
             out.add("s = s.copy()")
             act = self._alternative(node.index)
             inner = around
