@@ -18,6 +18,8 @@ from rulespec.program import PASS, Program, Site, move_number
 _MASK = (1 << 64) - 1
 _FACTOR, _STEP = 6364136223846793005, 1442695040888963407
 MOST_REMEMBERED = 100_000
+MOST_WAYS = 20_000
+"""States of journeys for which it is remembered whether they can be ended."""
 MOST_BLOCKS = 100_000
 
 
@@ -363,18 +365,20 @@ def _remember(known: dict[Any, Any], key: object, moves: list[Move]) -> tuple[Mo
 def _can_end(
     s: list[int],
     known: dict[tuple[int, ...], bool],
+    key_of: Callable[[list[int]], tuple[int, ...]],
     legs: MoveList,
     take: Callable[[list[int], int], None],
     ends: Callable[[list[int]], bool],
 ) -> bool:
     """Whether a journey can be ended from a state, by taking legs that are known to be legal.
 
-    States from which it cannot are remembered together: none of them leads anywhere.
+    States are told apart by what the journey looks at. Those from which it cannot be ended are
+    remembered together: none of them leads anywhere.
     """
-    first = tuple(s)
+    first = key_of(s)
     if first in known:
         return known[first]
-    if len(known) > MOST_REMEMBERED:
+    if len(known) > MOST_WAYS:
         known.clear()
     seen, todo = {first}, [s]
     while todo:
@@ -385,7 +389,7 @@ def _can_end(
         for leg in legs(state):
             after = state.copy()
             take(after, leg.code)
-            key = tuple(after)
+            key = key_of(after)
             if known.get(key):
                 known[first] = True
                 return True

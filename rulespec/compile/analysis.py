@@ -33,6 +33,31 @@ class Analysis:
                 todo |= reads(self.game.journeys[item[1]], self.game)
         return frozenset(found)
 
+    def consulted(self, node: object) -> frozenset[Touched]:
+        """What decides the course of some lines: not what they merely change."""
+        return self.reads(tuple(self._asked(node)))
+
+    def _asked(self, node: object) -> Iterator[object]:
+        match node:
+            case m.Note(target, value):
+                yield from (value, target.of)
+            case m.Change(_, amount, counter, other):
+                yield from (amount, counter.of)
+                yield from () if other is None else (counter, other)
+            case m.Do(procedure, arguments):
+                yield from arguments
+                yield from self._asked(self.game.procedures[procedure].body)
+            case m.Guard() if node.implied:
+                return
+            case tuple():
+                for item in node:
+                    yield from self._asked(item)
+            case _ if isinstance(node, m.Expr):
+                yield node
+            case _:
+                for part in m.parts(node):
+                    yield from self._asked(part)
+
     def writes(self, node: m.Statement) -> frozenset[Touched]:
         """What a single line may change (not what its block or its triggers change)."""
         match node:

@@ -19,7 +19,7 @@ from rulespec.compile.decisions import Decisions
 from rulespec.compile.expressions import ident
 from rulespec.compile.offers import Offers
 from rulespec.compile.plain import Context, Emit, Function, Plain, drawn_piece, of_former
-from rulespec.layout import Layout
+from rulespec.layout import ACTIVE, Layout, owners
 from rulespec.program import TURN_OF, Site, SiteLocal
 
 MOST_MEMBERS = 999
@@ -396,9 +396,34 @@ class Flow(Plain):
                 take.add("return")
         tests = [self.decisions.test(guard, {}) for guard in journey.end.guards]
         self._function(f"ends_{name}", "s").add(f"return {' and '.join(tests) or True}")
-        searched = f"s, possible_{name}_known, legs_{name}, take_{name}, ends_{name}"
+        key = self._function(f"key_{name}", "s")
+        cells = ", ".join(f"*s[{a}:{b}]" for a, b in self._looked_at(journey))
+        key.add(f"return ({cells},)")
+        parts = ("known", "key", "legs", "take", "ends")
+        named = {part: f"{part}_{name}" for part in parts} | {"known": f"possible_{name}_known"}
+        searched = ", ".join(["s", *(named[part] for part in parts)])
         self._function(f"possible_{name}", "s").add(f"return can_end({searched})")
         self.tables.append(f"possible_{name}_known = {{}}")
+
+    def _looked_at(self, journey: m.Journey) -> list[tuple[int, int]]:
+        """The cells that decide what can be done on a journey, as ranges."""
+        layout, found = self.layout, [(ACTIVE, ACTIVE + 1)]
+        for kind, name in self.analysis.consulted((journey.legs, journey.end.guards)):
+            if kind in ("zone", "spots"):
+                zones = layout.zones if kind == "zone" else layout.spots
+                for zone in [zones[name]] if name else zones.values():
+                    found.append((zone.base, zone.base + zone.stride * zone.owners))
+            elif kind == "counter":
+                count = owners(self.game, layout, self.game.counters[name].owner)
+                found.append((layout.counters[name], layout.counters[name] + count))
+            elif kind == "memory":
+                count = owners(self.game, layout, self.game.memories[name].owner)
+                found.append((layout.memories[name], layout.memories[name] + count))
+            elif kind == "laid":
+                for places, first in layout.laid.items():
+                    turned = 2 if self.game.places[places].turned else 1
+                    found.append((first, first + turned * len(self.game.places[places].names)))
+        return sorted(set(found))
 
     def _travel(
         self, journey: m.Journey, env: Bindings, out: Source, after: Emit, context: Context

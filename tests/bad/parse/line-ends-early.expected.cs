@@ -1,4 +1,4 @@
-chyba[line-ends-early]: řádek končí příliš brzy; očekává se: hodnota, `a`, `an`, `between`, `empty`, `in`, `not`, `possible`
+chyba[line-ends-early]: řádek končí příliš brzy; očekává se: hodnota, `a`, `an`, `between`, `empty`, `face`, `in`, `not`, …
  --> parse/line-ends-early.rules:9:17
   |
 9 |     only if s is                    -- empty?
