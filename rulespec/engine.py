@@ -172,6 +172,8 @@ class Engine:
         self.first: list[int] | None = None
         """The first state of a game that leaves nothing to chance, once it is known."""
         self._empty: list[int] | None = None
+        self.tables_read: dict[tuple[int, tuple[type, ...]], set[str]] = {}
+        """For an act, the numbers of tables that its guards look at."""
         lines = m.walk(
             (
                 game.setup, game.turns, tuple(game.windows.values()), tuple(game.journeys.values()),

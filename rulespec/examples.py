@@ -158,7 +158,7 @@ class _Run:
         engine, cells = state.engine, list(state.cells)
         reading = notation.read(engine, step.move, None, cells)
         self.move = reading.move
-        self.verdict = referee.check_move(engine, cells, reading.move, reading.seat, state.given)
+        self.verdict = referee.check_move(engine, cells, reading.move, reading.seat)
         if not self.verdict.legal:
             return state
         new = state.follow(self.move, self.draws)

@@ -232,14 +232,14 @@ class _MoveCheck:
         if self.site is None:
             return
         found = self._alternative(self.site)
-        alternatives = [found[1]] if found else []
-        guards = [guard.condition for each in alternatives for guard in each.guards]
+        if found is None:
+            return
         sayer = Sayer(self.game)
-        wanted = self._read(guards, m.Attribute, m.SumOf)
+        wanted = self._read(found[1], m.Attribute, m.SumOf)
         for index, leaf in enumerate(self.game.leaves if wanted else ()):
             for name in sorted(wanted & set(leaf.assumed)):
                 yield _assumed(leaf.name, name, sayer.leaf(index))
-        wanted = self._read(guards, m.AttributeOfPlace)
+        wanted = self._read(found[1], m.AttributeOfPlace)
         for places in self.game.places.values() if wanted else ():
             for index, row in enumerate(places.rows if self._matters(places) else ()):
                 if self._is_in_play(places, index):
@@ -247,10 +247,18 @@ class _MoveCheck:
                         place = sayer.place(places.name, index)
                         yield _assumed(places.names[index], name, place)
 
-    def _read(self, nodes: list[m.Expr], *kinds: type) -> set[str]:
-        """The numbers of tables that conditions look at, also through values."""
+    def _read(self, alternative: m.Alternative, *kinds: type) -> set[str]:
+        """The numbers of tables that the guards of an act look at; worked out once."""
+        known = self.engine.tables_read
+        key = (alternative.index, kinds)
+        if key not in known:
+            known[key] = self._looked_up(alternative, kinds)
+        return known[key]
+
+    def _looked_up(self, alternative: m.Alternative, kinds: tuple[type, ...]) -> set[str]:
+        """The numbers of tables that guards look at, also through values."""
         found: set[str] = set()
-        todo: list[object] = list(nodes)
+        todo: list[object] = [guard.condition for guard in alternative.guards]
         seen: set[str] = set()
         while todo:
             for item in m.walk(todo.pop()):

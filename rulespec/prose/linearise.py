@@ -75,7 +75,7 @@ class Writer:
         words = "|".join(word for word, _, _ in self.grammar.vocalise)
         self._vocalised = re.compile(rf"\b(?:{words}) " if words else r"(?!)", re.IGNORECASE)
         """Whether there is anything to vocalise at all: most texts have nothing."""
-        self._names: dict[tuple[Thing, str], str] = {}
+        self._words: dict[tuple[Phrase, str, str], str] = {}
         self._sentences: dict[Phrase, str] = {}
         """What was said before: a book says most of it many times."""
 
@@ -106,11 +106,10 @@ class Writer:
     def words(self, phrase: Phrase, case: str | None = None, form: str = "imp") -> str:
         """A phrase as it stands inside a sentence."""
         slot = _Slot(case or self.grammar.cases[0], form)
-        if not isinstance(phrase, Thing):
-            return unmarked(self._said(phrase, slot))
-        known = self._names.get((phrase, slot.case))
+        key = (phrase, slot.case, form)
+        known = self._words.get(key)
         if known is None:
-            known = self._names[phrase, slot.case] = unmarked(self._said(phrase, slot))
+            known = self._words[key] = unmarked(self._said(phrase, slot))
         return known
 
     def _said(self, phrase: Phrase, slot: _Slot) -> str:
