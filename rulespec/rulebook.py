@@ -42,6 +42,7 @@ def sections(game: m.Game) -> list[Section]:
         Section("board", (*tell.places(game), *tell.steps(game))),
         Section("zones", (*tell.zones(game), *tell.counters(game))),
         Section("options", tuple(tell.options(game))),
+        Section("parameters", tuple(tell.parameters(game))),
         Section("setup", tell.block(game.setup, sayer)),
         *_turns(game, sayer),
         *(

@@ -22,7 +22,9 @@ from rulespec.rulebook import Rule, Section
 DOUBTFUL = ("ruling", "inferred", "assumed")
 ROOMY = 1_000
 """So many words fit on a sheet of paper in a comfortable size."""
-BEFORE_PLAY = ("pieces", "board", "zones", "options", "setup", "values", "always")
+BEFORE_PLAY = (
+    "pieces", "board", "zones", "options", "parameters", "setup", "values", "always",
+)  # fmt: skip
 """Sections that a dense sheet leaves out."""
 SECTIONS = {
     "procedure": "effects",
@@ -201,7 +203,9 @@ class Book:
         said = self._section("setup")
         if not said:
             return None
-        lines = self.markdown.steps(said)
+        parameters = self._section("parameters")
+        lines = self.markdown.points(parameters) if parameters else []
+        lines += self.markdown.steps(said)
         for players in self.game.players:
             who = self.name(Thing("_player", players))
             state = self.game.start(players, seed=1)
@@ -402,7 +406,7 @@ class Book:
                 lines += [f"## {self.say(named.get(key, f'section.{key}'))}", ""]
             elif section.title is not None:
                 lines += [f"## {self.name(section.title)}", ""]
-            if key not in ("players", "zones", "options", "always"):
+            if key not in ("players", "zones", "options", "parameters", "always"):
                 lines += told[key]
         return lines
 

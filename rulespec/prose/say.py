@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from typing import assert_never
+from typing import TypeGuard, assert_never
 
 from rulespec import model as m
 from rulespec.compile.code import place_set
@@ -232,7 +232,9 @@ class Sayer:
                 pieces = Thing(kind or self._on_place(place), plural=True, determiner="bare")
                 return Thing("_count", determiner="the", of=pieces, at=self.thing(place))
             case m.Subset(var, set_, condition):
-                some = replace(self.member(set_), plural=True, determiner="bare")
+                others = isinstance(set_, m.OtherPlayers)
+                which = "other" if others else "bare"
+                some = replace(self.member(set_), plural=True, determiner=which)
                 return Thing("_count", determiner="the", of=self.such(some, var, condition))
             case m.Var(_, m.PlaceType(places)) if lines := self.game.places[places].family:
                 members = Thing(lines.places, plural=True, determiner="bare", of=self.thing(of))
@@ -494,6 +496,7 @@ class Sayer:
         self, quantifier: str, var: m.Var, set_: m.Expr, condition: m.Expr, positive: bool
     ) -> Phrase:
         """Some, every or no member; failing `some` is `no`, failing `every` is `some not`."""
+        set_, condition = self._whole(quantifier, var, set_, condition)
         holds = True
         if not positive:
             holds = quantifier != "every"
@@ -511,6 +514,23 @@ class Sayer:
         if quantifier == "no":
             roles["negated"] = replace(inside, denying=True).condition(condition, not holds)
         return clause(f"which.{quantifier}", **roles)
+
+    def _whole(
+        self, quantifier: str, var: m.Var, set_: m.Expr, condition: m.Expr
+    ) -> tuple[m.Expr, m.Expr]:
+        """A part of a set is told as the whole set and a condition more, so that it is not lost."""
+        match set_:
+            case m.OtherPlayers():
+                whole: m.Expr = m.AllPlayers()
+                member: m.Expr = m.Same(var, m.You(), negated=True)
+            case m.Subset(inner, whole, where):
+                member = _about(var, inner.name, where)
+            case _:
+                return set_, condition
+        if quantifier == "every":
+            return whole, m.Connected("or", (m.Not(member), condition))
+        parts = condition.parts if _is_and(condition) else (condition,)
+        return self._whole(quantifier, var, whole, m.Connected("and", (member, *parts)))
 
     def _narrowed(
         self, member: Thing, var: m.Var, condition: m.Expr, holds: bool
@@ -627,8 +647,14 @@ class Sayer:
         if m.is_money(self.game, counter):
             return self._paid(node)
         amount = self.thing(node.amount)
-        plain = clause(node.verb, counter=self.thing(counter), amount=amount)
-        return told(counter.counter, node.verb, plain, owner=self._owner(counter.of), amount=amount)
+        roles = {"owner": self._owner(counter.of), "amount": amount}
+        if node.other is None:
+            plain = clause(node.verb, counter=self.thing(counter), amount=amount)
+            return told(counter.counter, node.verb, plain, **roles)
+        other = self.thing(node.other)
+        key = {"gain": "gain.other", "lose": "lose.other", "pay": "pay.other"}[node.verb]
+        plain = clause(key, counter=self.thing(counter), amount=amount, other=other)
+        return told(counter.counter, key, plain, **roles, other=other)
 
     def _paid(self, node: m.Change) -> Phrase:
         """Money that is gained or paid, by whom, and where it comes from or goes to."""
@@ -778,6 +804,18 @@ def _is_player(node: m.Expr) -> bool:
 def _label(axis: str, number: int) -> str:
     """A row or a column as the names of places write it: 7, c."""
     return str(number) if axis == "rank" else chr(ord("a") + number - 1)
+
+
+def _about(var: m.Var, name: str, condition: m.Expr) -> m.Expr:
+    """A condition about another name."""
+    changed: m.Expr = m.replaced(
+        condition, lambda node: var if isinstance(node, m.Var) and node.name == name else node
+    )
+    return changed
+
+
+def _is_and(node: m.Expr) -> TypeGuard[m.Connected]:
+    return isinstance(node, m.Connected) and node.word == "and"
 
 
 def mentions(node: object, name: str) -> int:

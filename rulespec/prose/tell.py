@@ -438,6 +438,19 @@ def options(game: m.Game) -> Iterator[Said]:
             yield Said(phrase, option.rules, option.span)
 
 
+def parameters(game: m.Game) -> Iterator[Said]:
+    """Numbers that depend on how many play."""
+    for parameter in game.parameters.values():
+        for players, number in parameter.by_players:
+            phrase = clause(
+                "parameter",
+                players=Thing("_player", players),
+                x=Thing(parameter.name, determiner="the"),
+                number=Number(number),
+            )
+            yield Said(phrase, parameter.rules, parameter.span)
+
+
 def trigger(node: m.Trigger, sayer: Sayer) -> Iterator[Said]:
     """What happens by itself; the player it is about is first `a player`, then `that player`."""
     if _are_idle(node.body):

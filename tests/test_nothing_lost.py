@@ -1,0 +1,57 @@
+"""Sentences keep what a rule says: of parts of sets, of other players, of where numbers go."""
+
+from __future__ import annotations
+
+import pytest
+
+import rulespec
+from rulespec import model as m
+from rulespec.prose.say import Sayer
+from tests.conftest import INVENTED
+
+GAME = rulespec.load(next(name for name in INVENTED if name.endswith("expedition")))
+SPOT, PLAYER = m.PlaceType("spot"), m.PlayerType()
+X, Y, P = m.Var("x", SPOT), m.Var("y", SPOT), m.Var("p", PLAYER)
+
+
+def _in_forest(var: m.Var) -> m.Expr:
+    forest = GAME.model.places["country"].names.index("forest")
+    return m.Same(m.AttributeOfPlace("terrain", var, "spot"), m.Place("country", forest))
+
+
+FORESTS = m.Subset(Y, m.AllPlaces("spot"), _in_forest(Y))
+RICH = m.Compare(m.CounterRef("rations", P), ">", m.Number(2))
+
+
+def _said(condition: m.Expr, language: str = "en") -> str:
+    return GAME.writer(language).sentence(Sayer(GAME.model).condition(condition))
+
+
+@pytest.mark.parametrize(
+    ("quantifier", "told"),
+    [
+        ("some", "For at least one spot this holds: the terrain of that spot is forest and "),
+        ("no", "For no spot this holds: the terrain of that spot is forest and "),
+        ("every", "For every spot this holds: the terrain of that spot is not forest or "),
+    ],
+)
+def test_a_part_of_a_set_is_told_with_what_makes_it_one(quantifier: str, told: str) -> None:
+    condition = m.Quantified(quantifier, X, FORESTS, m.MemoryRef("trodden", X))
+    assert _said(condition) == f"{told}you have been at that spot this turn."
+    assert "las" in _said(condition, "pl")
+
+
+def test_other_players_are_not_all_players() -> None:
+    some = m.Quantified("some", P, m.OtherPlayers(), RICH)
+    assert "you are not that player and" in _said(some)
+    counted = m.Compare(m.Size(m.Subset(P, m.OtherPlayers(), RICH)), ">", m.Number(0))
+    assert "other players" in _said(counted)
+    assert "innych graczy" in _said(counted, "pl") or "pozostałych graczy" in _said(counted, "pl")
+
+
+def test_a_number_that_goes_elsewhere_is_told_with_where_it_goes() -> None:
+    own, theirs = m.CounterRef("rations", m.You()), m.CounterRef("rations", P)
+    for verb, words in (("gain", "at the expense of"), ("lose", "in favor of")):
+        line = m.Change(verb, m.Number(1), own, theirs)
+        told = GAME.writer("en").sentence(Sayer(GAME.model).line_of(line))
+        assert told.endswith(f"{words} that player's number of rations.")
