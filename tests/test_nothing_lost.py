@@ -6,6 +6,7 @@ import pytest
 
 import rulespec
 from rulespec import model as m
+from rulespec.prose import tell
 from rulespec.prose.say import Sayer
 from tests.conftest import INVENTED
 
@@ -55,3 +56,18 @@ def test_a_number_that_goes_elsewhere_is_told_with_where_it_goes() -> None:
         line = m.Change(verb, m.Number(1), own, theirs)
         told = GAME.writer("en").sentence(Sayer(GAME.model).line_of(line))
         assert told.endswith(f"{words} that player's number of rations.")
+
+
+def test_when_something_is_not_so_is_told_too() -> None:
+    """`is yes`, `but no if …`, `but x if …` of a condition."""
+    terms = (
+        m.Term("is", m.Flag(True), None),
+        m.Term("but", m.Flag(False), _in_forest(X)),
+        m.Term("but", m.MemoryRef("trodden", X), m.Compare(m.Size(FORESTS), ">", m.Number(2))),
+    )
+    value = m.Value("ferried", (X,), terms, m.FlagType())
+    writer = GAME.writer("en")
+    said = [writer.sentence(each.phrase) for each in tell.value(value, Sayer(GAME.model))]
+    assert len(said) == 4 and said[0].startswith("Unless said otherwise below, ")
+    assert "is forest" in said[1] and "have been at that spot" in said[2]
+    assert "have not been" in said[3] and said[1].split(" if ")[0] == said[3].split(" if ")[0]

@@ -520,14 +520,28 @@ def value(node: m.Value, sayer: Sayer) -> Iterator[Said]:
 
 
 def _true_if(node: m.Value, term: m.Term, named: Thing, sayer: Sayer) -> Iterator[Said]:
-    """When something is so."""
-    plain = clause("holds", left=named)
-    claim = told(node.name, "yes", plain, owner=named.owner, at=named.at)
-    if _is_long(term.value):
-        yield _on_conditions(claim, term, term.value, sayer)
-    else:
-        condition = sayer.condition(term.value)
-        yield Said(clause("value.flag", claim=claim, condition=condition), term.rules, term.span)
+    """When something is so, and when it is not."""
+    roles = {"owner": named.owner, "at": named.at}
+    yes = told(node.name, "yes", clause("holds", left=named), **roles)
+    no = told(node.name, "no", clause("holds.not", left=named), **roles)
+    match term.value, term.condition:
+        case m.Flag(so), None:
+            yield Said(clause("value.default", claim=yes if so else no), term.rules, term.span)
+        case value, None:
+            yield _claimed(yes, term, value, sayer)
+        case m.Flag(so), condition:
+            yield _claimed(yes if so else no, term, condition, sayer)
+        case value, condition:
+            for claim, wanted in ((yes, value), (no, m.Not(value))):
+                yield _claimed(claim, term, m.Connected("and", (condition, wanted)), sayer)
+
+
+def _claimed(claim: Phrase, term: m.Term, condition: m.Expr, sayer: Sayer) -> Said:
+    """Something that is so on a condition."""
+    if _is_long(condition):
+        return _on_conditions(claim, term, condition, sayer)
+    told_if = clause("value.flag", claim=claim, condition=sayer.condition(condition))
+    return Said(told_if, term.rules, term.span)
 
 
 def _is_long(condition: m.Expr) -> bool:
