@@ -107,7 +107,7 @@ def quick_to_load(classes: Iterable[object]) -> None:
     for cls in classes:
         if isinstance(cls, type) and is_dataclass(cls) and "__slots__" in vars(cls):
             names = tuple(each.name for each in fields(cls))
-            cls.__setstate__ = _restorer(names)  # type: ignore[attr-defined]
+            type.__setattr__(cls, "__setstate__", _restorer(names))
 
 
 def _restorer(names: tuple[str, ...]) -> Callable[[object, Sequence[object]], None]:

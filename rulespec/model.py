@@ -1212,6 +1212,14 @@ def replaced(node: Any, change: Callable[[Any], Any]) -> Any:
     return change(replace(node, **parts))
 
 
+def renamed(condition: Expr, name: str, var: Var) -> Expr:
+    """A condition about one name, said of another."""
+    changed: Expr = replaced(
+        condition, lambda node: var if isinstance(node, Var) and node.name == name else node
+    )
+    return changed
+
+
 def walk(node: object) -> Iterator[object]:
     """Every model node below and including `node`, in source order."""
     if isinstance(node, tuple):

@@ -399,9 +399,7 @@ class Flow(Plain):
         key = self._function(f"key_{name}", "s")
         cells = ", ".join(f"*s[{a}:{b}]" for a, b in self._looked_at(journey))
         key.add(f"return ({cells},)")
-        parts = ("known", "key", "legs", "take", "ends")
-        named = {part: f"{part}_{name}" for part in parts} | {"known": f"possible_{name}_known"}
-        searched = ", ".join(["s", *(named[part] for part in parts)])
+        searched = f"s, possible_{name}_known, key_{name}, legs_{name}, take_{name}, ends_{name}"
         self._function(f"possible_{name}", "s").add(f"return can_end({searched})")
         self.tables.append(f"possible_{name}_known = {{}}")
 
@@ -808,15 +806,5 @@ def _whole_set(set_: m.Expr, var: m.Var) -> tuple[m.Expr, list[m.Expr]]:
             return m.AllPlayers(), [m.Same(var, m.You(), negated=True)]
         case m.Subset(inner_var, inner, condition):
             whole, conditions = _whole_set(inner, var)
-            return whole, [*conditions, _renamed(condition, inner_var.name, var)]
+            return whole, [*conditions, m.renamed(condition, inner_var.name, var)]
     return set_, []
-
-
-def _renamed(condition: m.Expr, name: str, var: m.Var) -> m.Expr:
-    """A condition about another name."""
-    changed: m.Expr = m.replaced(condition, lambda node: var if _is_var(node, name) else node)
-    return changed
-
-
-def _is_var(node: object, name: str) -> bool:
-    return isinstance(node, m.Var) and node.name == name

@@ -524,7 +524,7 @@ class Sayer:
                 whole: m.Expr = m.AllPlayers()
                 member: m.Expr = m.Same(var, m.You(), negated=True)
             case m.Subset(inner, whole, where):
-                member = _about(var, inner.name, where)
+                member = m.renamed(where, inner.name, var)
             case _:
                 return set_, condition
         if quantifier == "every":
@@ -804,14 +804,6 @@ def _is_player(node: m.Expr) -> bool:
 def _label(axis: str, number: int) -> str:
     """A row or a column as the names of places write it: 7, c."""
     return str(number) if axis == "rank" else chr(ord("a") + number - 1)
-
-
-def _about(var: m.Var, name: str, condition: m.Expr) -> m.Expr:
-    """A condition about another name."""
-    changed: m.Expr = m.replaced(
-        condition, lambda node: var if isinstance(node, m.Var) and node.name == name else node
-    )
-    return changed
 
 
 def _is_and(node: m.Expr) -> TypeGuard[m.Connected]:
