@@ -21,6 +21,7 @@ from open_spiel.python.games import tic_tac_toe as _python_tic_tac_toe  # regist
 
 import rulespec
 from benchmarks.book import book
+from benchmarks.decisions import decisions
 from tests.oracles.thieves import Thieves
 
 RUNS = 21
@@ -164,3 +165,4 @@ if __name__ == "__main__":
     playouts()
     commands()
     book()
+    decisions()

@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from rulespec import cache, notation, positions, referee, views, yamltext
+from rulespec import cache, notation, positions, referee, routes, views, yamltext
 from rulespec import model as m
 from rulespec.diagnostics import InputError, problem
 from rulespec.engine import Chance, Engine, Move, Outcome
@@ -21,15 +21,18 @@ from rulespec.prose.locale import Locale, for_game, languages
 from rulespec.referee import Verdict
 from rulespec.words import word_files, words_of
 
-MAGIC = b"rulespec1"
+MAGIC = b"rulespec2"
+CELL = 4
+"""Bytes of a cell in a saved state."""
 
 
 class IllegalMove(ValueError):
     """A move that can be read but is forbidden; carries the verdict."""
 
-    def __init__(self, move: Move, verdict: Verdict) -> None:
+    def __init__(self, move: Move | None, verdict: Verdict) -> None:
         self.move, self.verdict = move, verdict
-        super().__init__(f"illegal move: {move} ({', '.join(filter(None, verdict.rules))})")
+        rules = ", ".join(filter(None, verdict.rules))
+        super().__init__(f"illegal move: {move or 'a whole way'} ({rules})")
 
 
 def load(game: str, variants: Iterable[str] = (), data: Iterable[str | Path] = ()) -> Game:
@@ -128,9 +131,10 @@ class Game:
             raise InputError([problem("damaged-state")])
         engine = self.engine(players)
         body = data[size:]
-        if len(body) != 2 * engine.layout.size:
+        if len(body) != CELL * engine.layout.size:
             raise InputError([problem("damaged-state")])
-        cells = [int.from_bytes(body[i : i + 2], "big") for i in range(0, len(body), 2)]
+        parts = (body[i : i + CELL] for i in range(0, len(body), CELL))
+        cells = [int.from_bytes(part, "big", signed=True) for part in parts]
         if not engine.fits(cells):
             raise InputError([problem("damaged-state")])
         return State(self, engine, cells, Chance(int.from_bytes(data[size - 8 : size], "big")))
@@ -200,7 +204,7 @@ class State:
 
     def save(self) -> bytes:
         """The state as bytes, chance included; `Game.restore` reads it."""
-        cells = b"".join(cell.to_bytes(2, "big") for cell in self._cells)
+        cells = b"".join(cell.to_bytes(CELL, "big", signed=True) for cell in self._cells)
         return MAGIC + bytes([self.players]) + self._chance.state.to_bytes(8, "big") + cells
 
     # What is the case
@@ -289,20 +293,40 @@ class State:
             return referee.check_position(self._engine, self._cells)
         seat = None
         if isinstance(move, str):
+            wish = self._wish(move, language)
+            if wish is not None:
+                return routes.check(self._engine, self._cells, wish, self.given)
             reading = self._reading(move, language)
             move, seat = reading.move, reading.seat
         return referee.check_move(self._engine, self._cells, move, seat, self.given)
 
     def apply(self, move: Move | str, language: str | None = None) -> State:
-        """The state after a legal move; raises IllegalMove with the verdict for any other."""
+        """The state after a legal move, or after all moves of a way of a journey; raises
+        IllegalMove with the verdict for any other."""
         seat = None
         if isinstance(move, str):
+            wish = self._wish(move, language)
+            if wish is not None:
+                return self._travelled(routes.check(self._engine, self._cells, wish))
             reading = self._reading(move, language)
             move, seat = reading.move, reading.seat
         verdict = referee.check_move(self._engine, self._cells, move, seat)
         if not verdict.legal:
             raise IllegalMove(move, verdict)
         return self.follow(move)
+
+    def _wish(self, text: str, language: str | None) -> routes.Wish | None:
+        """The way of a journey that a text asks for, if it does."""
+        words = self.game.words(language) if language else None
+        return routes.read(self._engine, text, words)
+
+    def _travelled(self, verdict: Verdict) -> State:
+        if verdict.trip is None:
+            raise IllegalMove(None, verdict)
+        state = self
+        for move in verdict.trip.moves:
+            state = state.follow(move)
+        return state
 
     def follow(self, move: Move, outcomes: Iterable[int] = ()) -> State:
         """The state after a move, unchecked, with recorded outcomes of chance if there are any."""

@@ -139,8 +139,9 @@ def _stretches(game: m.Game, gathered: Gathered) -> None:
         for node in m.walk(block):
             if isinstance(node, m.During) and not any(node is line for line in allowed):
                 gathered.add(problem("during-outside", node.span))
+    _open_procedures(game, gathered)
     for stretch in (line for line in allowed if isinstance(line, m.During)):
-        for line in stretch.body:
+        for line in _moments(game, stretch.window, stretch.body):
             match line:
                 case m.Let(var) | m.Pick(m.Var() as var) | m.Draw(_, _, _, _, m.Var() as var):
                     gathered.add(problem("during-name", line.span, name=var.name))
@@ -155,6 +156,42 @@ def _stretches(game: m.Game, gathered: Gathered) -> None:
         _distinct_acts(window.alternatives, gathered)
     for journey in game.journeys.values():
         _distinct_acts((*journey.legs, journey.end), gathered)
+
+
+def _moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]:
+    """The lines of a stretch before each of which its window is open."""
+    for line in block:
+        match line:
+            case m.If(_, body, otherwise):
+                yield from _moments(game, window, body + otherwise)
+            case m.Case(_, _, branches):
+                for branch in branches:
+                    yield from _moments(game, window, branch.body)
+            case m.Do(procedure) if game.procedures[procedure].window == window:
+                yield line
+                yield from _moments(game, window, game.procedures[procedure].body)
+            case _:
+                yield line
+
+
+def _open_procedures(game: m.Game, gathered: Gathered) -> None:
+    """A procedure that is open to a window is done in the stretches of that window only, and
+    needs no names, since these would be forgotten between its lines."""
+    for procedure in game.procedures.values():
+        if procedure.window is not None and procedure.params:
+            name = procedure.params[0].name
+            gathered.add(problem("during-name", procedure.span, name=name))
+    blocks = tuple(block for _, block in _blocks(game))
+    stretches = [node for node in m.walk(blocks) if isinstance(node, m.During)]
+    found = {
+        id(line) for each in stretches for line in _moments(game, each.window, each.body)
+    }
+    for node in m.walk(blocks):
+        if isinstance(node, m.Do) and id(node) not in found:
+            window = game.procedures[node.procedure].window
+            if window is not None:
+                name = node.procedure
+                gathered.add(problem("open-outside", node.span, name=name, window=window))
 
 
 def _tried_acts(game: m.Game, gathered: Gathered) -> None:

@@ -174,6 +174,8 @@ class Engine:
         self._empty: list[int] | None = None
         self.tables_read: dict[tuple[int, tuple[type, ...]], set[str]] = {}
         """For an act, the numbers of tables that its guards look at."""
+        self.starts: list[list[int]] = []
+        """The first states of some games, once they are asked for."""
         lines = m.walk(
             (
                 game.setup, game.turns, tuple(game.windows.values()), tuple(game.journeys.values()),
@@ -212,12 +214,16 @@ class Engine:
 
     def fits(self, cells: list[int]) -> bool:
         """Whether cells can be a state at all: every number within what its cell can hold."""
-        if cells[DECISION] > len(self.program.sites) or cells[ACTIVE] >= self.players:
+        if not 0 <= cells[DECISION] <= len(self.program.sites):
+            return False
+        if not 0 <= cells[ACTIVE] < self.players:
             return False
         types = len(self.game.leaves)
         for zone in (*self.layout.zones.values(), *self.layout.spots.values()):
             for owner in range(zone.owners):
                 held = cells[zone.at(owner) : zone.at(owner) + zone.stride]
+                if min(held) < 0:
+                    return False
                 if zone.form == "list" and (
                     held[0] >= zone.stride or any(e >= 2 * types for e in held[1:])
                 ):
@@ -276,15 +282,17 @@ class Engine:
             winners = tuple(p for p in range(self.players) if cells[WINNERS] >> p & 1)
             return Outcome(winners, scores)
         if self.game.winner is not None and scores is not None:
-            best = max(scores) if self.game.winner.extreme == "most" else min(scores)
-            ahead = [player for player, score in enumerate(scores) if score == best]
+            players = self.namespace["eligible"](cells)
+            extreme = max if self.game.winner.extreme == "most" else min
+            best = extreme([scores[player] for player in players], default=0)
+            ahead = [player for player in players if scores[player] == best]
             return Outcome(self._untied(cells, ahead), scores)
         return Outcome((), scores)
 
     def _untied(self, cells: list[int], players: list[int]) -> tuple[int, ...]:
         """Those of tied players who are ahead by what decides ties, one after the other."""
         for compared in self.namespace["TIES"]:
-            best = max(compared(cells, player) for player in players)
+            best = max([compared(cells, player) for player in players], default=0)
             players = [player for player in players if compared(cells, player) == best]
         return tuple(players)
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from rulespec import model as m
-from rulespec import notation, positions, referee, yamltext
+from rulespec import notation, positions, referee, routes, yamltext
 from rulespec.api import Game, State
 from rulespec.diagnostics import Diagnostic, InputError, Span, SpecError
 from rulespec.engine import Move
@@ -54,6 +54,8 @@ class Moment:
     verdict: Verdict | None
     after: State
     move: Move | None = None
+    wish: routes.Wish | None = None
+    """The way of a journey that was asked for, if it was not a single move."""
 
 
 def play_example(game: Game, index: int) -> tuple[State, list[Moment]]:
@@ -67,7 +69,7 @@ def play_example(game: Game, index: int) -> tuple[State, list[Moment]]:
             state = run.when(state, step)
         doubted = isinstance(step, m.Then) and step.kind == "impossible"
         verdict = state.check() if doubted else run.verdict
-        moments.append(Moment(step, before, verdict, state, run.move))
+        moments.append(Moment(step, before, verdict, state, run.move, run.wish))
     return first, moments
 
 
@@ -88,7 +90,8 @@ class _Run:
         self.draws = [thing.leaf for thing in self.example.draws for _ in range(thing.amount)]
         self.verdict: Verdict | None = None
         self.move: Move | None = None
-        """What was tried last."""
+        self.wish: routes.Wish | None = None
+        """What was tried last: a move, or a whole way."""
 
     def result(self) -> Result:
         try:
@@ -156,14 +159,18 @@ class _Run:
 
     def when(self, state: State, step: m.When) -> State:
         engine, cells = state.engine, list(state.cells)
-        reading = notation.read(engine, step.move, None, cells)
-        self.move = reading.move
-        self.verdict = referee.check_move(engine, cells, reading.move, reading.seat)
-        if not self.verdict.legal:
-            return state
-        new = state.follow(self.move, self.draws)
-        self.draws = new._chance.forced or []
-        return new
+        self.move, self.wish = None, routes.read(engine, step.move, None)
+        if self.wish is not None:
+            self.verdict = routes.check(engine, cells, self.wish)
+            moves = self.verdict.trip.moves if self.verdict.trip else ()
+        else:
+            reading = notation.read(engine, step.move, None, cells)
+            self.move, moves = reading.move, (reading.move,)
+            self.verdict = referee.check_move(engine, cells, reading.move, reading.seat)
+        for move in moves if self.verdict.legal else ():
+            state = state.follow(move, self.draws)
+            self.draws = state._chance.forced or []
+        return state
 
     # Then
 

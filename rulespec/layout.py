@@ -74,7 +74,7 @@ def _doubtful(game: m.Game) -> set[str]:
     named = (game.windows, game.journeys, game.procedures, game.values)
     rules = (game.setup, game.turns, *(tuple(each.values()) for each in named))
     found = set()
-    for item in m.walk((*rules, game.triggers, game.invariants)):
+    for item in m.walk((*rules, game.triggers, game.invariants, game.winner)):
         match item:
             case m.ZoneRef(name, of) | m.CounterRef(name, of) | m.MemoryRef(name, of):
                 if may_be_none(of, game):

@@ -436,6 +436,8 @@ class Size:
 class SumOf:
     attribute: str
     zone: Expr
+    which: str = "sum"
+    """`sum`, or `most` or `least` for the greatest or smallest alone."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -444,6 +446,7 @@ class SumOver:
 
     value: str
     set: Expr
+    which: str = "sum"
 
 
 @dataclass(frozen=True, slots=True)
@@ -675,6 +678,8 @@ class Afterwards:
     """The parts of the move."""
     index: int
     """The number of the alternative."""
+    lines: int | None = None
+    """How many of its lines are tried out, if not all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -984,12 +989,27 @@ class Turns(Line):
 
 
 @dataclass(frozen=True, slots=True)
+class Route(Line):
+    """How a way is found for somebody who says only where a journey shall end."""
+
+    target: MemoryRef
+    """Where one is."""
+    legs: tuple[str, ...]
+    """The acts that ways are made of."""
+    cost: str
+    """The counter of which a way should use as little as possible."""
+    told: str | None = None
+    """A value of places that is told of every place where it is not 0."""
+
+
+@dataclass(frozen=True, slots=True)
 class Journey(Line):
     """Acts that are done one after the other, as long as one likes and as it can be ended."""
 
     name: str
     legs: tuple[Alternative, ...]
     end: Alternative
+    route: Route | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -1016,10 +1036,19 @@ class Value(Line):
 
 
 @dataclass(frozen=True, slots=True)
+class Chapter(Line):
+    """A page of the book: what is declared below it in its file."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
 class Procedure(Line):
     name: str
     params: tuple[Var, ...]
     body: Block
+    window: str | None = None
+    """The window that is open between its lines too, where it is called in a stretch of it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1051,6 +1080,8 @@ class Winner(Line):
     extreme: str
     ties: tuple[TieBreak, ...] = ()
     """One after the other, until one player is left; without any, the victory is shared."""
+    among: AllPlayers | Subset = AllPlayers()
+    """Those who can win; if there are none, nobody does."""
 
 
 # Examples
@@ -1153,6 +1184,7 @@ class Game:
     variants: dict[str, tuple[str, ...]]
     """Variant names and the rules they carry."""
     provenance: dict[str, Provenance]
+    chapters: tuple[Chapter, ...] = ()
     named_seats: bool = False
     players_span: Span = field(default=NOWHERE, compare=False)
     score: str = "score"
@@ -1161,6 +1193,15 @@ class Game:
         """The grid that places are squares of, or are laid on."""
         declared = self.places[places]
         return self.places[declared.on] if declared.on else declared
+
+    def chapter(self, span: Span) -> str | None:
+        """The chapter that a declaration belongs to, if it stands in one."""
+        above = [
+            each
+            for each in self.chapters
+            if each.span.file == span.file and each.span.line <= span.line
+        ]
+        return above[-1].name if above else None
 
     def home(self, leaf: int) -> str:
         """The zone that takes what a position does not mention."""

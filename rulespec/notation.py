@@ -77,6 +77,32 @@ def read(
     return Reading(engine.moves_by_code[codes[0]], seat)
 
 
+def spoken(engine: Engine, text: str, words: Words) -> tuple[int | None, str]:
+    """Who is said to move, if anybody is, and the rest of the text in its plainest form."""
+    seat, rest = _seat(engine, text[:LONGEST], words)
+    return seat, _normal(rest)
+
+
+def places_after(
+    engine: Engine, line: str, name: str, places: str, words: Words
+) -> tuple[int, ...]:
+    """The places that follow a name in a line, if nothing else does."""
+    found: list[int] = []
+    rest = next((r for w in words.of(name) if (r := _after(line, _normal(w))) is not None), "")
+    while rest:
+        options = (
+            (place, after)
+            for place, named in enumerate(engine.game.places[places].names)
+            for word in words.of(named)
+            if (after := _after(rest, _normal(word))) is not None
+        )
+        place, rest = min(options, key=lambda each: len(each[1]), default=(-1, ""))
+        if place < 0:
+            return ()
+        found.append(place)
+    return tuple(found)
+
+
 def write(move: Move, words: Words) -> str:
     """A move in the words of a language; `read` understands it."""
     return " ".join(words.shown(name) for name in (move.act, *_shown(move, words)))

@@ -12,11 +12,11 @@ from lark.indenter import DedentError, Indenter
 from rulespec import cache as disk
 from rulespec import syntax
 from rulespec.diagnostics import Span, SpecError, problem
+from rulespec.limits import LARGEST_NUMBER
 from rulespec.resources import folder
 from rulespec.slips import Stop, explain, line_span, uneven_indentation
 
 LONGEST_SOURCE = 2_000_000
-LARGEST_NUMBER = 60_000
 DEEPEST = 100
 """Levels of the tree; each costs a few calls on the way through all later stages."""
 

@@ -13,6 +13,7 @@ from rulespec import model as m
 from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, problem
 from rulespec.engine import Chance, Engine, walk_number
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells
+from rulespec.limits import LARGEST_NUMBER
 from rulespec.program import Site, SiteLocal
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
@@ -284,7 +285,7 @@ class _Reader:
         text = tree.text if isinstance(tree, Scalar) else ""
         number = tree.number if isinstance(tree, Scalar) else None
         if isinstance(type_, m.NumberType):
-            if number is None or not -60_000 <= number <= 60_000:
+            if number is None or abs(number) > LARGEST_NUMBER:
                 limits = {"low": type_.low, "high": type_.high}
                 self._complain("wanted-number", tree.span, name=name, **limits)
                 return 0
@@ -377,6 +378,7 @@ class _Reader:
                 continue
             local = known.pop(key.text)
             self.cells[local.cell] = self._local_value(local, value)
+        known = {name: local for name, local in known.items() if not local.outer}
         for local in known.values():
             if isinstance(local.type, m.NumberType):
                 self.cells[local.cell] = 1  # a loop that is running has begun at least once

@@ -21,6 +21,8 @@ class SiteLocal:
     cell: int
     type: m.Type
     zone: str = ""
+    outer: bool = False
+    """Bound by what led here and needed only afterwards: a position may leave it out."""
 
 
 @dataclass(slots=True)

@@ -16,7 +16,7 @@ from rulespec.prose.say import COMPARISONS, OPPOSITE, Sayer
 from rulespec.prose.tree import Number, Phrase, Series, Thing, You, clause
 
 MOST_ALTERNATIVES = 3
-SEEDS_TRIED = 6
+SET_UPS_TRIED = 24
 
 Given = frozenset[tuple[str, int]]
 
@@ -41,6 +41,16 @@ class Assumption:
 
 
 @dataclass(frozen=True, slots=True)
+class Trip:
+    """A whole way of a journey: its moves, what it costs, and what is told about some places."""
+
+    moves: tuple[Move, ...]
+    journey: m.Journey
+    cost: int
+    passed: tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Verdict:
     """The answer: legal or not, with every reason, the nearest legal moves, the assumptions."""
 
@@ -49,6 +59,8 @@ class Verdict:
     reasons: tuple[Reason, ...] = ()
     alternatives: tuple[Move, ...] = ()
     assumptions: tuple[Assumption, ...] = ()
+    trip: Trip | None = None
+    """The way, if one was asked for that is legal."""
 
     @property
     def rules(self) -> tuple[str, ...]:
@@ -295,9 +307,10 @@ class _MoveCheck:
                 player = Thing("_player", determiner="bare")
                 yield Assumption("position.turn", clause("depends", thing=player))
             return
-        yield from self._unsaid_facts(found[1])
+        zones = _zones_read(found[1])
+        yield from self._unsaid_facts(found[1], {zone.zone for zone in zones})
         sayer = self._sayer(self.site)
-        for zone in _zones_read(found[1]):
+        for zone in zones:
             for owner in self._owners(zone, found[1]):
                 if (zone.zone, owner) not in self.given and self._varies(zone.zone, owner):
                     cells = self.engine.layout.zones[zone.zone]
@@ -305,15 +318,18 @@ class _MoveCheck:
                     thing = Thing(zone.zone, determiner="the", owner=of)
                     yield Assumption(f"position.{zone.zone}", clause("depends", thing=thing))
 
-    def _unsaid_facts(self, alternative: m.Alternative) -> Iterator[Assumption]:
-        """Counters, memories and places laid that set-up leaves to chance, and that matter."""
+    def _unsaid_facts(self, alternative: m.Alternative, told: set[str]) -> Iterator[Assumption]:
+        """Counters, memories, places laid and zones that values look at (not those told about
+        anyway) that set-up leaves to chance, and that matter."""
         nodes = (
             *(binder.source for binder in alternative.binders),
             *(guard.condition for guard in alternative.guards),
         )
         assert self.given is not None
         layout = self.engine.layout
-        for kind, name in sorted(Analysis(self.game).reads(nodes)):
+        reads = Analysis(self.game).reads(nodes)
+        laid = layout.laid if ("laid", "") in reads else ()
+        for kind, name in sorted(reads | {("laid", each) for each in laid}):
             match kind:
                 case "counter":
                     base, owner = layout.counters[name], self.game.counters[name].owner
@@ -322,6 +338,8 @@ class _MoveCheck:
                 case "laid" if name in layout.laid:
                     base, owner = layout.laid[name], name
                     name = self.game.places[name].on
+                case "zone" if name in layout.zones and name not in told | {m.BOX}:
+                    base, owner = layout.zones[name].base, layout.zones[name].zone.owner
                 case _:
                     continue
             count = owners(self.game, layout, owner)
@@ -330,14 +348,21 @@ class _MoveCheck:
                 if kind == "laid"
                 else all((name, index) in self.given for index in range(count))
             )
-            if not said and self._deals(slice(base, base + count)):
+            size = count * (layout.zones[name].stride if kind == "zone" else 1)
+            if not said and self._deals(slice(base, base + size)):
                 thing = Thing(name, determiner="the")
                 yield Assumption(f"position.{name}", clause("depends", thing=thing))
 
     def _deals(self, cells: slice) -> bool:
         """Whether set-up leaves cells to chance."""
-        starts = (self.engine.start(Chance.seeded(seed)) for seed in range(SEEDS_TRIED))
-        return len({tuple(start[cells]) for start in starts}) > 1
+        return len({tuple(start[cells]) for start in self._starts()}) > 1
+
+    def _starts(self) -> list[list[int]]:
+        """How several games begin; the same cards come to some seeds that are side by side."""
+        known = self.engine.starts
+        seeds = (7**power for power in range(len(known), SET_UPS_TRIED))
+        known += [self.engine.start(Chance.seeded(seed)) for seed in seeds]
+        return known
 
     def _owners(self, zone: m.ZoneRef, alternative: m.Alternative) -> list[int]:
         decoded = self.engine.decode(self.move.code)
@@ -356,15 +381,10 @@ class _MoveCheck:
 
     def _varies(self, zone: str | None, owner: int) -> bool:
         """Whether set-up deals a zone (or the first turn) differently from seed to seed."""
-        seen: set[tuple[int, ...]] = set()
-        for seed in range(SEEDS_TRIED):
-            cells = self.engine.start(Chance.seeded(seed))
-            if zone is None:
-                seen.add((cells[ACTIVE],))
-            else:
-                place = self.engine.layout.zones[zone]
-                seen.add(tuple(cells[place.at(owner) : place.at(owner) + place.stride]))
-        return len(seen) > 1
+        if zone is None:
+            return self._deals(slice(ACTIVE, ACTIVE + 1))
+        place = self.engine.layout.zones[zone]
+        return self._deals(slice(place.at(owner), place.at(owner) + place.stride))
 
 
 def _assumed(owner: str, name: str, thing: Phrase) -> Assumption:
@@ -571,6 +591,8 @@ class _PositionCheck:
         for local in site.locals:
             zone = self.layout.zones.get(local.zone)
             if zone is None or zone.form == "list" or not isinstance(local.type, m.PieceType):
+                continue
+            if local.outer:
                 continue
             owner = self._turn_of(site) if zone.zone.owner == "player" else 0
             chosen = self.cells[local.cell]

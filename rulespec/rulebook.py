@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 
 from rulespec import model as m
@@ -20,6 +20,8 @@ class Section:
     key: str
     said: tuple[Said, ...]
     title: Phrase | None = None
+    chapter: str | None = None
+    """The page that it has a place on, if the rules say so."""
 
 
 @dataclass(slots=True)
@@ -46,15 +48,25 @@ def sections(game: m.Game) -> list[Section]:
         Section("setup", tell.block(game.setup, sayer)),
         *_turns(game, sayer),
         *(
-            Section(f"procedure.{each.name}", tell.block(each.body, sayer), Title(each.name))
+            Section(
+                f"procedure.{each.name}",
+                tell.procedure(each, sayer),
+                Title(each.name),
+                game.chapter(each.span),
+            )
             for each in game.procedures.values()
         ),
         *(
-            Section(f"journey.{each.name}", tell.journey(each, sayer), Title(each.name))
+            Section(
+                f"journey.{each.name}",
+                tell.journey(each, sayer),
+                Title(each.name),
+                game.chapter(each.span),
+            )
             for each in game.journeys.values()
         ),
-        Section("values", tuple(_values(game, sayer, scoring=False))),
-        Section("triggers", tuple(s for t in game.triggers for s in tell.trigger(t, sayer))),
+        *_by_chapter("values", game, ((v, tell.value(v, sayer)) for v in _others(game))),
+        *_by_chapter("triggers", game, ((t, tell.trigger(t, sayer)) for t in game.triggers)),
         Section("scoring", tuple(_scoring(game, sayer))),
         Section("always", tuple(tell.invariant(each, sayer) for each in game.invariants)),
     ]
@@ -69,35 +81,60 @@ def _turns(game: m.Game, sayer: Sayer) -> Iterator[Section]:
         yield Section(f"phase.{phase.name}", tell.block(phase.body, sayer), title)
     for window in game.windows.values():
         said = (tell.window(window, sayer),)
-        yield Section(f"window.{window.name}", said, Title(window.name))
+        chapter = game.chapter(window.span)
+        yield Section(f"window.{window.name}", said, Title(window.name), chapter)
 
 
-def _values(game: m.Game, sayer: Sayer, scoring: bool) -> Iterator[Said]:
-    """The values that the score depends on (the score last), or those that it does not."""
+def _by_chapter(
+    key: str, game: m.Game, told: Iterable[tuple[m.Line, Iterable[Said]]]
+) -> Iterator[Section]:
+    """Sentences about values or triggers: those of each chapter by themselves."""
+    found: dict[str | None, list[Said]] = {None: []}
+    for line, said in told:
+        found.setdefault(game.chapter(line.span), []).extend(said)
+    for chapter, each in found.items():
+        yield Section(f"{key}.{chapter}" if chapter else key, tuple(each), chapter=chapter)
+
+
+def _counted(game: m.Game) -> set[str]:
+    """The values that the score and its ties depend on."""
     counted: set[str] = set()
     ties = game.winner.ties if game.winner else ()
-    todo = [game.score, *(tie.value for tie in ties)]
+    todo = [game.score, *(tie.value for tie in ties), *_measured(game.winner)]
     while todo:
         name = todo.pop()
         if name in counted or name not in game.values:
             continue
         counted.add(name)
-        for item in m.walk(game.values[name].terms):
-            if isinstance(item, m.ValueOf | m.PlayersWith | m.SumOver):
-                todo.append(item.value)
-    for value in game.values.values():
-        if (value.name in counted) == scoring:
-            yield from tell.value(value, sayer)
+        todo += _measured(game.values[name].terms)
+    return counted
+
+
+def _others(game: m.Game) -> list[m.Value]:
+    """The values that the score does not depend on, and those that have a chapter."""
+    counted = _counted(game)
+    return [v for v in game.values.values() if v.name not in counted or game.chapter(v.span)]
+
+
+def _measured(node: object) -> Iterator[str]:
+    """The values that something depends on at once."""
+    for item in m.walk(node):
+        if isinstance(item, m.ValueOf | m.PlayersWith | m.SumOver):
+            yield item.value
 
 
 def _scoring(game: m.Game, sayer: Sayer) -> Iterator[Said]:
-    yield from _values(game, sayer, scoring=True)
+    others = {value.name for value in _others(game)}
+    for value in game.values.values():
+        if value.name not in others:
+            yield from tell.value(value, sayer)
     if game.winner is not None:
-        yield tell.winner(game.winner)
+        yield tell.winner(game.winner, sayer)
 
 
 def phrases(game: m.Game) -> Iterator[Phrase]:
     """Everything the book says, sentence by sentence."""
+    yield from (Title(chapter.name) for chapter in game.chapters)
     for section in sections(game):
         if section.title is not None:
             yield section.title

@@ -33,6 +33,7 @@ DECLARATIONS = frozenset(
         "kind", "places", "names", "steps", "alike", "zone", "counter", "memory", "option",
         "parameter", "value", "score", "winner", "setup", "turns", "rounds", "window",
         "journey", "procedure", "whenever", "always", "position", "example", "worked", "variant",
+        "chapter",
     ]
 )  # fmt: skip
 STEPS = frozenset(
@@ -43,7 +44,7 @@ STEPS = frozenset(
     ]
 )  # fmt: skip
 _THING = frozenset(["(", "-", "no", "none", "that", "yes", "you", "your"])
-_VALUE = _THING | frozenset(["end", "last", "number", "score", "sum", "top"])
+_VALUE = _THING | frozenset(["end", "last", "least", "most", "number", "score", "sum", "top"])
 _SETS = _THING | frozenset(["players", "other", "lines", "columns", "rows"])
 _SIGNS = frozenset(["+", "-", "times", "<=", ">=", "<", ">", "=", "is", "has", "and", "or", "'s"])
 

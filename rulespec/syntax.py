@@ -152,6 +152,13 @@ class SumOf(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class ExtremeOf(Node):
+    extreme: str
+    name: Word
+    of: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class StepsApart(Node):
     steps: Word
     start: Expr
@@ -420,8 +427,8 @@ class WalkSource(Node):
 
 Expr = (
     Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Call | Size
-    | CountKind | SumOf | EndOf | TopOf | LastOf | ScoreOf | FirstWhere | Quantified | Either
-    | Both | Negation | Compare | Same | Differs | IsKind | IsNotKind | IsStep | IsEmpty
+    | CountKind | SumOf | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf | FirstWhere | Quantified
+    | Either | Both | Negation | Compare | Same | Differs | IsKind | IsNotKind | IsStep | IsEmpty
     | IsNotEmpty | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind
     | HasOwned | Plus | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones
     | LinesOf | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach
@@ -932,7 +939,7 @@ class TermLine(Node):
 @dataclass(frozen=True, slots=True)
 class ValueLine(Node):
     name: Word
-    params: tuple[Param, ...]
+    params: tuple[Param, ...] | None
     gives: Type | Players | None
     tags: Words
     terms: tuple[TermLine, ...]
@@ -968,8 +975,15 @@ class TieLine(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class Among(Node):
+    binder: Word
+    condition: Expr
+
+
+@dataclass(frozen=True, slots=True)
 class WinnerLine(Node):
     extreme: str
+    among: Among | None
     shared: str | None
     tags: Words
     ties: tuple[TieLine, ...] | None
@@ -1020,11 +1034,21 @@ class UntilLine(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class RouteLine(Node):
+    target: Expr
+    legs: Words
+    cost: Word
+    told: Word | None
+    tags: Words
+
+
+@dataclass(frozen=True, slots=True)
 class JourneyLine(Node):
     name: Word
     tags: Words
     legs: tuple[AlternativeLine, ...]
     until: UntilLine
+    route: RouteLine | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -1035,9 +1059,20 @@ class WindowLine(Node):
 
 
 @dataclass(frozen=True, slots=True)
+class ChapterLine(Node):
+    name: Word
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTo(Node):
+    window: Word
+
+
+@dataclass(frozen=True, slots=True)
 class ProcedureLine(Node):
     name: Word
     params: tuple[Param, ...] | None
+    open_to: OpenTo | None
     tags: Words
     body: Block
 
@@ -1233,6 +1268,7 @@ Declaration = (
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
     | JourneyLine
     | ProcedureLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine
+    | ChapterLine
 )  # fmt: skip
 
 

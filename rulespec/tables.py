@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rulespec.diagnostics import Gathered, Span, close_matches, problem
+from rulespec.limits import LARGEST_NUMBER, MOST_PIECES
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
 SOURCES = ("printed", "inferred", "ruling", "assumed")
@@ -97,6 +98,7 @@ def _rows(tree: Tree, kind: str, gathered: Gathered) -> Mapping | None:
 
 
 def _set_cell(entry: Entry, name: Scalar, cell: Tree, gathered: Gathered) -> None:
+    high = MOST_PIECES if name.text == "count" else LARGEST_NUMBER
     if name.text == "assumed" and isinstance(cell, Sequence):
         entry.assumed |= {item.text for item in cell.items if isinstance(item, Scalar)}
     elif name.text == "kind" and isinstance(cell, Scalar):
@@ -107,8 +109,8 @@ def _set_cell(entry: Entry, name: Scalar, cell: Tree, gathered: Gathered) -> Non
     elif isinstance(cell, Scalar) and cell.number is None and cell.text and name.text != "count":
         entry.words[name.text] = (cell.text, cell.span)
         entry.keys[name.text] = name.span
-    elif not isinstance(cell, Scalar) or cell.number is None or not 0 <= cell.number <= 60_000:
-        gathered.add(problem("table-number", name.span, name=name.text))
+    elif not isinstance(cell, Scalar) or cell.number is None or not 0 <= cell.number <= high:
+        gathered.add(problem("table-number", name.span, name=name.text, high=high))
     elif name.text == "count":
         entry.count = cell.number
     else:

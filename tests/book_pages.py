@@ -14,7 +14,7 @@ from rulespec.book.page import Page
 from rulespec.book.pages import Book, front
 from tests.conftest import GAMES
 
-RULE = re.compile(r"(?<![\w-])[A-Z]{2,}(?:-[A-Z0-9]+)+(?![\w-])")
+RULE = re.compile(r"(?<![\w-])[A-Z]{2,}(?:-[A-Z0-9]+)+(?:-?[a-z])?(?![\w-])")
 """The id of a rule."""
 SVG = "{http://www.w3.org/2000/svg}"
 ENDS = ".:!?"
@@ -102,6 +102,9 @@ def _line(line: str, language: str) -> Iterator[Found]:
             yield language, text, text.endswith(tuple(ENDS))
     elif line.startswith("??? "):
         yield language, line.partition('"')[2].rstrip('"'), False
+    elif label := re.match(r"(?:- )?\*\*([^*]+)\*\*:? (?=.)", line):
+        yield language, _plain(label[1]), False
+        yield language, _plain(line[label.end() :]), True
     else:
         yield language, _plain(line), _is_whole(line)
 
@@ -118,7 +121,7 @@ def _is_whole(line: str) -> bool:
 def _plain(text: str) -> str:
     """The words of Markdown: no marks, ids, addresses or attributes."""
     text = re.sub(r"^(#+|-|\d+\.) ", "", text.strip())
-    text = re.sub(r" ?\[[A-Z0-9-]+\]\(rules\.md#[^)]*\)\{[^}]*\}", "", text)
+    text = re.sub(r" ?\[[A-Z0-9-]+[a-z]?\]\(rules\.md#[^)]*\)\{[^}]*\}", "", text)
     text = re.sub(r"\[([^]]*)\]\([^)]*\)", r"\1", text)
     text = re.sub(r" \{ [#.][^{}]* \}", "", text)
     text = re.sub(r"`[^`]*`", "", text)

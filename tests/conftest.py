@@ -16,6 +16,12 @@ INVENTED = sorted(str(path) for path in (Path(__file__).parent / "invented").ite
 """Games made up to use each construct of a shipped game a second time."""
 VARIED = ["kings-of-chicago+open-game"]
 """Variants that are another way to play the whole game."""
+LARGE = {"escape-plan": (5, 8)}
+"""Games that take long to play, and how many times fewer of them are played: in full, quick."""
+
+
+SETTLED = [name for name in GAMES if name != "escape-plan"]
+"""Games that have met every test there is; the newest one has still to meet some."""
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -25,6 +31,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 def size(full: int, quick: int) -> int:
     """How often a soak repeats: in full with RULESPEC_SOAK=1, less in an ordinary run."""
     return full if os.environ.get("RULESPEC_SOAK") else quick
+
+
+def plays(game: rulespec.Game, full: int, quick: int) -> int:
+    """How many games a test plays of a game: fewer of a large one."""
+    fewer_in_full, fewer = LARGE.get(game.name, (1, 1))
+    return size(full // fewer_in_full, quick // fewer)
 
 
 @pytest.fixture(scope="session")

@@ -119,7 +119,7 @@ class Draft:
 
     def locals(self) -> list[Any]:
         site = self.engine.site(list(self.state.cells))
-        return [local for local in site.locals if local.zone] if site else []
+        return [each for each in site.locals if each.zone and not each.outer] if site else []
 
     def done(self, *names: str) -> Corrupted:
         return Corrupted(self.text(), frozenset(names))

@@ -39,13 +39,14 @@ def _at(state: State, elsewhere: list[str], choices: random.Random) -> set[str]:
     """Moves that are not offered at a state."""
     legal = state.moves()
     offered = {move.text for move in legal}
-    tried = {_attempt(state, legal, elsewhere, choices) for _ in range(TRIES)}
+    tried = {attempt(state, legal, elsewhere, choices) for _ in range(TRIES)}
     return {text for text in sorted(tried) if text not in offered}
 
 
-def _attempt(
+def attempt(
     state: State, legal: Sequence[Move], elsewhere: list[str], choices: random.Random
 ) -> str:
+    """A move that is most often not legal: one of another moment, or a legal one changed."""
     kind = choices.random()
     if not legal or kind < 0.3:
         return choices.choice(elsewhere)

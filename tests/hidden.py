@@ -33,15 +33,15 @@ def can_differ(state: State, player: int) -> tuple[bool, bool]:
     contents = _contents(state)
     zones = state.engine.layout.zones
     slots = _hidden(state, player, contents)
-    pairs = [
-        (one, other)
-        for group in (slots, *_lookalikes(state, player, contents))
-        for i, one in enumerate(group)
-        for other in group[:i]
-        if _can_swap(one, other, contents, zones)
-    ]
-    seen = any(_seen_by_another(state, player, slot) for pair in pairs for slot in pair)
-    return bool(pairs), seen
+    differs = False
+    for group in (slots, *_lookalikes(state, player, contents)):
+        for i, one in enumerate(group):
+            for other in group[:i]:
+                if _can_swap(one, other, contents, zones):
+                    differs = True
+                    if any(_seen_by_another(state, player, slot) for slot in (one, other)):
+                        return True, True
+    return differs, False
 
 
 def _seen_by_another(state: State, player: int, slot: Slot) -> bool:
@@ -132,7 +132,8 @@ def _hidden(state: State, player: int, contents: Contents) -> list[Slot]:
         if not _sees(zone, owner, state.active, player):
             backs = [i for i, (_, up) in enumerate(pieces) if not (zone.faced and up)]
             found += [((name, owner), index) for index in backs]
-    return [slot for slot in found if slot not in _chosen(state, contents)]
+    chosen = _chosen(state, contents)
+    return [slot for slot in found if slot not in chosen]
 
 
 def _chosen(state: State, contents: Contents) -> list[Slot]:
@@ -151,7 +152,7 @@ def _chosen_pieces(state: State) -> list[tuple[str, ZoneCells, int]]:
     return [
         (local.zone, zones[local.zone], state.cells[local.cell])
         for local in (site.locals if site else [])
-        if local.zone in zones and zones[local.zone].form == "bag"
+        if local.zone in zones and zones[local.zone].form == "bag" and not local.outer
     ]
 
 
@@ -196,6 +197,8 @@ def _choose_again(
     for local in site.locals if site else []:
         zone = state.engine.layout.zones.get(local.zone)
         if zone is None or zone.form != "bag" or not isinstance(local.type, m.PieceType):
+            continue
+        if local.outer:
             continue
         owner = state.active if zone.zone.owner == "player" else 0
         if not _sees(zone.zone, owner, state.active, player):

@@ -15,7 +15,7 @@ import pytest
 
 import rulespec
 from rulespec import yamltext
-from rulespec.api import IllegalMove
+from rulespec.api import MAGIC, IllegalMove
 from rulespec.cli import files, main
 from rulespec.diagnostics import Diagnostic
 from rulespec.lint import lint_game
@@ -259,6 +259,12 @@ def _turns_without_a_decision() -> object:
 def _saved_state_that_is_cut_short() -> object:
     game = _loaded("nim")
     return game.restore(game.start().save()[:-1])
+
+
+@_case("damaged-state")
+def _saved_state_of_an_older_format() -> object:
+    game = _loaded("nim")
+    return game.restore(game.start().save().replace(MAGIC, b"rulespec1"))
 
 
 @_case("impossible-outcome")

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import random
 import re
+from bisect import bisect_right
 from collections.abc import Callable, Iterator
-from itertools import product
+from math import prod
 from os.path import basename
 from typing import Any
 
@@ -12,7 +14,7 @@ import pytest
 import yaml
 
 from rulespec import AmbiguousMove, Game, IllegalMove, InputError, InvalidMove, Move, State
-from tests.conftest import GAMES, INVENTED, VARIED, size
+from tests.conftest import GAMES, INVENTED, VARIED, plays, size
 from tests.fouls import fouls, part_values
 from tests.hidden import can_differ, hides_something, twin
 from tests.walks import LONGEST, dice, sittings, walk, walks
@@ -24,13 +26,15 @@ EVERY_YAML = 12
 """One decision in so many is written as YAML and read back, which takes long."""
 EVERY_CHECK = 4
 """One decision in so many has its position judged."""
+MOST_WRITTEN = 10_000
+"""Of a game in which more moves can be written, so many are tried; fewer of a large one."""
 
 every_game = pytest.mark.parametrize("name", [*GAMES, *VARIED, *INVENTED], ids=basename)
 
 
 def _count(game: Game) -> int:
     """How many games are played: in full, so many with each number of players."""
-    return size(1000 * len(game.players), 40)
+    return plays(game, 1000 * len(game.players), 40)
 
 
 @every_game
@@ -47,19 +51,42 @@ def test_no_other_move_is_accepted_out_of_all_there_are(name: str, loaded: Load)
     choices = dice(loaded(name), 0, 0, "all moves")
     for players, seed in sittings(loaded(name), size(40, 8)):
         state = choices.choice(list(walk(loaded(name), players, seed)))
-        accepted = {move.text for move in _all_moves(state) if state.check(move).legal}
-        assert accepted == {move.text for move in state.moves()}, state.text()
+        offered = set(state.moves())
+        written = offered.union(_all_moves(state, choices))
+        assert {move for move in written if state.check(move).legal} == offered, state.text()
 
 
-def _all_moves(state: State) -> Iterator[Move]:
-    """Every move that can be written in the game."""
+def _all_moves(state: State, choices: random.Random) -> Iterator[Move]:
+    """Every move that can be written in the game; if they are too many, some of each act."""
     program = state.engine.program
-    for index, (alternative, _, _) in program.alternatives.items():
-        parts = [part_values(state, binder) for binder in alternative.binders]
-        for values in product(*parts):
-            yield state.engine.moves_by_code[state.engine.code(index, values)]
+    parts = {
+        index: [part_values(state, binder) for binder in alternative.binders]
+        for index, (alternative, _, _) in program.alternatives.items()
+    }
+    ways = {index: range(prod(map(len, each))) for index, each in parts.items()}
+    most = plays(state.game, MOST_WRITTEN, MOST_WRITTEN)
+    most = _most_of_each([*map(len, ways.values())], most)
+    for index, each in ways.items():
+        for way in each if len(each) <= most else choices.sample(each, most):
+            code = state.engine.code(index, _nth(parts[index], way))
+            yield state.engine.moves_by_code[code]
     if any(site.choose.may for site in program.sites):
         yield state.move("pass")
+
+
+def _most_of_each(sizes: list[int], most: int) -> int:
+    """Up to how many of each there can be so that together they are not too many."""
+    limits = range(max(sizes) + 1)
+    return bisect_right(limits, most, key=lambda limit: sum(min(limit, it) for it in sizes)) - 1
+
+
+def _nth(parts: list[list[int]], number: int) -> tuple[int, ...]:
+    """One of the ways to take a value from each part."""
+    values = []
+    for part in parts:
+        number, chosen = divmod(number, len(part))
+        values.append(part[chosen])
+    return tuple(values)
 
 
 @every_game
@@ -103,7 +130,7 @@ def _assert_same(copy: State, state: State) -> None:
 
 @every_game
 def test_states_after_different_moves_can_be_told_apart(name: str, loaded: Load) -> None:
-    for players, seed in sittings(loaded(name), size(100, 10)):
+    for players, seed in sittings(loaded(name), plays(loaded(name), 100, 10)):
         seen = list(walk(loaded(name), players, seed))
         assert all(a != b for a, b in zip(seen, seen[1:], strict=False))
         assert len({state.save() for state in seen}) == len(seen)
@@ -230,7 +257,7 @@ def test_views_and_moves_depend_on_nothing_the_player_cannot_see(name: str, load
     game = loaded(name)
     hides = hides_something(game)
     possible = differing = visible = seen_by_another = 0
-    for number, state in enumerate(walks(game, size(1000, 40) if hides else size(100, 4))):
+    for number, state in enumerate(walks(game, plays(game, 1000, 40) if hides else size(100, 4))):
         player = number % state.players
         other = twin(state, player, dice(game, state.players, number, "hidden"))
         _assert_alike(state, other, player)
@@ -253,7 +280,7 @@ def _assert_alike(state: State, other: State, player: int) -> None:
 
 @every_game
 def test_a_game_that_hides_nothing_looks_the_same_to_everybody(name: str, loaded: Load) -> None:
-    for state in walks(loaded(name), size(100, 10)):
+    for state in walks(loaded(name), plays(loaded(name), 100, 10)):
         views = [state.view(player) for player in range(state.players)]
         assert hides_something(loaded(name)) or views == [views[0]] * state.players
 
@@ -262,7 +289,7 @@ def test_a_game_that_hides_nothing_looks_the_same_to_everybody(name: str, loaded
 def test_a_view_tells_whose_turn_it_is_and_how_many_pieces_lie_where(
     name: str, loaded: Load
 ) -> None:
-    for state in walks(loaded(name), size(100, 10)):
+    for state in walks(loaded(name), plays(loaded(name), 100, 10)):
         whole = state.position()
         for player in range(state.players):
             view = state.view(player)

@@ -13,6 +13,7 @@ import pytest
 import rulespec
 from rulespec.book import library as shelves
 from rulespec.book.edition import Edition
+from rulespec.book.examples import page_of
 from rulespec.book.page import Page
 from rulespec.book.pages import Book
 from rulespec.cli import main
@@ -56,8 +57,9 @@ def test_every_rule_has_an_anchor_and_every_example_its_section(game: str) -> No
     pages = {page.path: page.text for page in Book(edition, "en").chapter().pages}
     for rule in edition.rules:
         assert f"{{ #{rule} }}" in pages[f"{game}/rules.md"]
-    for number in range(1, len(edition.model.examples) + 1):
-        assert f"{{ #example-{number} }}" in pages[f"{game}/examples.md"]
+    total = len(edition.model.examples)
+    for number in range(1, total + 1):
+        assert f"{{ #example-{number} }}" in pages[f"{game}/{page_of(number, total)}.md"]
 
 
 def test_an_example_shows_what_is_given_the_move_and_the_verdict() -> None:

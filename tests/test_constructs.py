@@ -35,7 +35,7 @@ from rulespec.prose.tree import (
 )
 from rulespec.rulebook import phrases
 from tests.book_pages import game
-from tests.conftest import GAMES
+from tests.conftest import SETTLED
 
 COUNTS = (1, 2, 5, 12, 21, 22)
 SEATED = "breakthrough"
@@ -52,7 +52,7 @@ ALTERNATIVES = ("condition", "related", "negated")
 """The same said in three ways; a language uses one of them."""
 
 each_language = pytest.mark.parametrize("language", languages())
-each_game = pytest.mark.parametrize("name", GAMES)
+each_game = pytest.mark.parametrize("name", SETTLED)
 
 
 # Constructs

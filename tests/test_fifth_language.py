@@ -98,6 +98,8 @@ def _lexicon() -> dict[str, object]:
             found[name] = _noun(NOUNS[name])
         elif "imp" in term.forms:
             found[name] = _verb(name.strip("_"))
+        elif "fin" in term.forms and name != "_be":
+            found[name] = {"fin": f"{name.strip('_')}as", "plural": f"{name.strip('_')}aj"}
         elif name != "_be":
             found[name] = {"adj.all": f"{name.strip('_')}a"}
     return found

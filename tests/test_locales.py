@@ -89,7 +89,13 @@ def test_games_have_the_same_terms(language: str, game: str) -> None:
         - set(common(code).terms)
         for code in ("en", language)
     ]
-    assert terms[0] == terms[1]
+    assert (terms[0] ^ terms[1]) - _counted("en", game) - _counted(language, game) == set()
+
+
+def _counted(language: str, game: str) -> set[str]:
+    """Nouns that the patterns of a game count, which another language may not need."""
+    path = LOCALES / language / "games" / f"{game}.yml"
+    return set(re.findall(r"\{\w+\*([^{}:]+)", path.read_text(encoding="utf-8")))
 
 
 @pytest.mark.parametrize("game", GAMES)

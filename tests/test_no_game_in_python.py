@@ -94,9 +94,10 @@ def _copy_renamed(source: Path, target: Path, renames: dict[str, str]) -> None:
 
 
 def _is_act(match: re.Match[str]) -> bool:
-    """An act may share its name with a word of the language: it follows `to`."""
+    """An act may share its name with a word of the language: it follows `to`, or `ways … over`."""
     before = match.string[: match.start()]
-    return before.rstrip().endswith((" to", '"'))
+    named = before.rstrip().endswith((" to", '"'))
+    return named or re.search(r"\bways\b.*\bover [a-z, -]*$", before) is not None
 
 
 def _play_both(one: rulespec.State, other: rulespec.State, seed: int) -> None:

@@ -9,18 +9,43 @@ from rulespec import model as m
 from rulespec.examples import Moment
 from rulespec.prose.linearise import capital
 from rulespec.prose.moves import move_phrase
-from rulespec.prose.tree import Link, Phrase, Series, Thing, Title, clause
+from rulespec.prose.tree import Act, Link, Phrase, Series, Thing, Title, clause
 
 if TYPE_CHECKING:
     from rulespec.book.pages import Book
 
 
-def lines(book: Book) -> Iterator[str]:
+MOST_ON_A_PAGE = 250
+PER_PAGE = 75
+"""How many examples a page has if they are too many for a single one."""
+
+
+def page_of(number: int, total: int) -> str:
+    """The page on which an example is shown, of all that there are."""
+    part = (number - 1) // PER_PAGE if total > MOST_ON_A_PAGE else 0
+    return f"examples-{part + 1}" if part else "examples"
+
+
+def parts(total: int) -> dict[str, range]:
+    """The numbers of the examples on each page."""
+    found: dict[str, range] = {}
+    for number in range(1, total + 1):
+        page = page_of(number, total)
+        found[page] = range(found[page].start if page in found else number, number + 1)
+    return found
+
+
+def positions(book: Book) -> Iterator[str]:
+    """The positions that several examples begin with."""
     for name, state in book.edition.positions.items():
         yield from (f"## {book.name(Title(name))} {{ #{name} }}", "")
-        yield from book.figure(state, book.say("position"))
-    for index, example in enumerate(book.model.examples):
-        number = index + 1
+        yield from book.figure(state, book.say("position"), brief=True)
+
+
+def lines(book: Book, numbers: range) -> Iterator[str]:
+    """The examples of a page."""
+    for number in numbers:
+        index, example = number - 1, book.model.examples[number - 1]
         rules = " ".join(book.markdown.rule(rule) for rule in example.rules)
         yield from (f"## {book.say('example', n=number)} {{ #example-{number} }}", "", rules, "")
         yield from ('<div class="example" markdown>', "")
@@ -42,7 +67,7 @@ class _Shown:
             yield f"- {self._sentence(phrase)}"
         yield ""
         if self.example.worked:
-            yield from self.book.figure(self.first, self.book.say("position"))
+            yield from self.book.figure(self.first, self.book.say("position"), brief=True)
         for moment in self.moments:
             yield from self._moment(moment)
 
@@ -73,6 +98,8 @@ class _Shown:
         match given.target, given.value:
             case m.MemoryRef(), m.Nobody():
                 return self.sayer.condition(m.Same(given.target, given.value))
+            case _, m.Flag(value):
+                return self.sayer.condition(given.target, value)
             case _, m.Number(number):
                 amount = self.sayer.amount(given.target, number)
                 return clause("given.is", target=target, things=amount)
@@ -108,11 +135,8 @@ class _Shown:
         state = moment.before
         seat = step.move.rpartition(":")[0]
         index = self.book.model.seat_names.index(seat) if seat else state.active
-        move = moment.move
-        assert move is not None
         who = self.book.name(self.sayer.seat(index))
-        said = self.book.writer.words(move_phrase(state.engine, move))
-        told = self.book.markdown.typeset(f"{who}: {said}.")
+        told = self.book.markdown.typeset(f"{who}: {self._tried(moment)}.")
         yield from ("", f"**{self.book.say('move')}** {told}", "")
         verdict = moment.verdict
         assert verdict is not None
@@ -122,6 +146,17 @@ class _Shown:
         for reason in verdict.reasons:
             rule = self.book.markdown.rule(reason.rule) if reason.rule else ""
             yield f"- {self._sentence(reason.phrase)} {rule}".rstrip()
+
+    def _tried(self, moment: Moment) -> str:
+        """What a player wants to do: a move, or a way with the places it shall lead to."""
+        words, wish = self.book.writer.words, moment.wish
+        if wish is None:
+            assert moment.move is not None
+            return words(move_phrase(moment.before.engine, moment.move))
+        places = self.book.model.memories[wish.route.target.memory].type
+        assert isinstance(places, m.PlaceType)
+        named = [words(self.sayer.place(places.places, place)) for place in wish.places]
+        return f"{words(Act(wish.journey.name, {}))}: {', '.join(named)}"
 
     def _outcome(self, moment: Moment, step: m.Then) -> Iterator[str]:
         match step.kind:

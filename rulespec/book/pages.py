@@ -6,22 +6,29 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 
+import babel
+
 from rulespec import model as m
 from rulespec.api import State
-from rulespec.book import examples, glossary
+from rulespec.book import examples, glossary, tips
 from rulespec.book.edition import Edition
 from rulespec.book.markdown import Markdown, page, table
 from rulespec.book.page import Chapter, Page
 from rulespec.diagrams import diagram
+from rulespec.diagrams.flow import flow_chart
 from rulespec.prose.linearise import capital
-from rulespec.prose.locale import common
+from rulespec.prose.locale import Term, common
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Clause, Money, Phrase, Said, Thing, Title
 from rulespec.rulebook import Rule, Section
 
+READING = "readings."
+"""What the forms of a term begin with that tell what an edition says."""
 DOUBTFUL = ("ruling", "inferred", "assumed")
 ROOMY = 1_000
 """So many words fit on a sheet of paper in a comfortable size."""
+VAST, OUTLINED = 2_400, 2
+"""With more words than this, only so many levels of what a turn consists of are on the sheet."""
 BEFORE_PLAY = (
     "pieces", "board", "zones", "options", "parameters", "setup", "values", "always",
 )  # fmt: skip
@@ -66,11 +73,14 @@ class Book:
             self._components(),
             self._setup(),
             self._turn(),
+            *self._chapters(),
             self._effects(),
             self._end(),
             self._variants(),
-            self._examples(),
+            *self._examples(),
+            self._tips(),
             self._rulings(),
+            self._editions(),
             self._rules(),
             self._glossary(),
             self._reference(),
@@ -100,10 +110,14 @@ class Book:
     def _target(self, target: str) -> str:
         """Where a link leads: to the section of a procedure, a window or a position."""
         kind, _, name = target.rpartition(".")
-        return f"{SECTIONS[kind]}.md#{name}"
+        section = self.sections.get(target)
+        page = section.chapter if section is not None and section.chapter else SECTIONS[kind]
+        return f"{page}.md#{name}"
 
-    def _page(self, name: str, lines: Sequence[str], title: str = "") -> Page:
-        title = title or self.say(f"title.{name}")
+    def _page(self, name: str, lines: Sequence[str]) -> Page:
+        return self._titled_page(name, self.say(f"title.{name}"), lines)
+
+    def _titled_page(self, name: str, title: str, lines: Sequence[str]) -> Page:
         return Page(f"{self.game.name}/{name}.md", title, page([f"# {title}", "", *lines]))
 
     def _section(self, key: str) -> tuple[Said, ...]:
@@ -120,7 +134,7 @@ class Book:
         lines += ["", *self.figure(self.game.start(seed=1), self.say("start-position"))]
         numbers = {"rules": len(self.rules), "examples": len(self.model.examples)}
         lines += [self.say("numbers", **numbers), ""]
-        made = self._page("index", lines, self.title)
+        made = self._titled_page("index", self.title, lines)
         return replace(made, summary=f"{self.intro()} {self.players()}")
 
     def _components(self) -> Page:
@@ -219,19 +233,44 @@ class Book:
                 lines += [f"## {self.name(section.title)}", ""]
             lines += self.markdown.steps(section.said)
         for section in self._starting("window."):
-            assert section.title is not None
-            anchor = section.key.removeprefix("window.")
-            lines += [f"## {self.name(section.title)} {{ #{anchor} }}", ""]
-            lines += self.markdown.paragraphs(section.said)
-        return self._page("turn", lines)
+            if section.chapter is None:
+                lines += self._titled(section)
+        return self._page("turn", [*self._flow(), *lines])
+
+    def _flow(self) -> list[str]:
+        """The phases as a picture."""
+        title = self.say("title.turn")
+        drawn = flow_chart(self.model, self.writer, title)
+        return ['<figure class="diagram" markdown="0">', drawn, "</figure>", ""] if drawn else []
+
+    def _titled(self, section: Section) -> list[str]:
+        """A section of a page, with its heading."""
+        kind, _, anchor = section.key.partition(".")
+        assert section.title is not None
+        heading = [f"## {self.name(section.title)} {{ #{anchor} }}", ""]
+        write = self.markdown.paragraphs if kind == "window" else self._headed
+        return [*heading, *write(section.said)]
+
+    def _chapters(self) -> Iterator[Page]:
+        """The pages that the rules themselves divide the book into."""
+        for chapter in self.model.chapters:
+            lines: list[str] = []
+            own = [each for each in self.sections.values() if each.chapter == chapter.name]
+            for section in sorted(own, key=_in_text):
+                if section.title is not None:
+                    lines += self._titled(section)
+                else:
+                    values = section.key.startswith("values.")
+                    heading = self.say("section.values" if values else "section.triggers")
+                    lines += [f"## {heading}", ""]
+                    lines += self.markdown.paragraphs(section.said)
+            yield self._titled_page(chapter.name, self.name(Title(chapter.name)), lines)
 
     def _effects(self) -> Page | None:
         lines: list[str] = []
         for section in (*self._starting("procedure."), *self._starting("journey.")):
-            assert section.title is not None
-            anchor = section.key.partition(".")[2]
-            lines += [f"## {self.name(section.title)} {{ #{anchor} }}", ""]
-            lines += self._headed(section.said)
+            if section.chapter is None:
+                lines += self._titled(section)
         if self._section("values"):
             lines += [f"## {self.say('section.values')}", ""]
             lines += self.markdown.paragraphs(self._section("values"))
@@ -283,14 +322,20 @@ class Book:
         text = self.markdown.paragraph(said, rules=False)
         return " ".join([text, *(self._flat(item) for item in said.items)])
 
-    def _examples(self) -> Page | None:
-        if not self.model.examples:
-            return None
-        return self._page("examples", list(examples.lines(self)))
+    def _examples(self) -> Iterator[Page]:
+        """The examples, on several pages if they are very many; the positions on the first."""
+        pages = examples.parts(len(self.model.examples))
+        for name, numbers in pages.items():
+            title = self.say("title.examples")
+            if len(pages) > 1:
+                title = f"{title} {numbers[0]}–{numbers[-1]}"
+            first = examples.positions(self) if name == "examples" else ()
+            lines = [*first, *examples.lines(self, numbers)]
+            yield self._titled_page(name, title, lines)
 
-    def figure(self, state: State, caption: str) -> list[str]:
-        """A diagram of a position, with everything in it open."""
-        drawn = diagram(state.engine, state.cells, self.writer)
+    def figure(self, state: State, caption: str, brief: bool = False) -> list[str]:
+        """A diagram of a position, with everything in it open; in brief, of what matters most."""
+        drawn = diagram(state.engine, state.cells, self.writer, brief=brief)
         return [
             '<figure class="diagram" markdown="0">',
             drawn.svg,
@@ -327,26 +372,67 @@ class Book:
         term = self.locale.terms.get(rule)
         return self.markdown.typeset(term.features.get("reason", "")) if term is not None else ""
 
+    def _tips(self) -> Page | None:
+        """Ways to gain and lose what the players have, as the rules give them."""
+        lines = list(tips.lines(self))
+        return self._page("tips", lines) if lines else None
+
+    def _editions(self) -> Page | None:
+        """Where printed editions differ: what each says, and our ruling."""
+        found = {
+            name: term
+            for name, term in sorted(self.locale.terms.items())
+            if any(slot.startswith(READING) for slot in term.forms)
+        }
+        if not found:
+            return None
+        slots = {slot for term in found.values() for slot in term.forms if slot.startswith(READING)}
+        codes = sorted(slot.removeprefix(READING) for slot in slots)
+        names = babel.Locale.parse(self.language).languages
+        head = ["", self.say("point"), *(capital(names.get(code, code)) for code in codes)]
+        rows = [self._edition_row(term, codes) for term in found.values()]
+        lines = [self.say("editions-text"), "", *table([*head, self.say("our-ruling")], rows)]
+        return self._page("editions", lines)
+
+    def _edition_row(self, term: Term, codes: Sequence[str]) -> list[str]:
+        known = term.name in self.rules
+        label = self.markdown.rule(term.name) if known else f"`{term.name}`"
+        told = [term.forms.get(f"{READING}{code}", "–") for code in codes]
+        cells = (term.features["point"], *told, term.features.get("reason", ""))
+        return [label, *map(self.markdown.typeset, cells)]
+
     def _assumed(self) -> list[str]:
-        """Numbers of pieces that no text gives."""
+        """Numbers of pieces, and what tables say of places, that no text gives."""
+        types = {name: t for kind in self.model.kinds.values() for name, t in kind.attributes}
         found = []
         for leaf in self.model.leaves:
             name = self.name(Thing(leaf.name, determiner="bare"))
             for each in leaf.assumed:
-                count = each == "count"
-                value = leaf.count if count else dict(leaf.attributes)[each]
-                what = self.say("count") if count else self.writer.words(Thing(each))
-                found.append(f"- {name} – {what.lower()}: {self.writer.number(value)}.")
+                if each == "count":
+                    told = f"{self.say('count').lower()}: {self.writer.number(leaf.count)}"
+                else:
+                    told = self._assumed_of(types, leaf.attributes, each)
+                found.append(f"- {name} – {told}.")
         for places in self.model.places.values():
             for index, row in enumerate(places.rows):
-                told = [self._assumed_of(places, row, name) for name in row.assumed]
+                of_row = dict(places.attributes), row.attributes
+                all_told = [self._assumed_of(*of_row, each) for each in row.assumed]
                 name = self.name(Thing(places.names[index], determiner="bare"))
-                found += [f"- {name} – {'; '.join(told)}."] if told else []
+                found += [f"- {name} – {'; '.join(all_told)}."] if all_told else []
         return found
 
-    def _assumed_of(self, places: m.Places, row: m.Row, name: str) -> str:
-        shown = self._given(dict(places.attributes)[name], dict(row.attributes)[name])
-        return f"{self._column(name).lower()}: {shown}"
+    def _assumed_of(
+        self, types: Mapping[str, m.Type], given: tuple[tuple[str, int], ...], name: str
+    ) -> str:
+        """What a table says, by its short label, which begins as the name itself does."""
+        value, type_ = dict(given)[name], types[name]
+        no = isinstance(type_, m.FlagType) and not value
+        shown = self.say("no") if no else self._given(type_, value)
+        own = self.writer.words(Thing(name, determiner="bare"))
+        label = self.locale.terms[name].features.get("label", own)
+        if own[:1].islower():
+            label = label[:1].lower() + label[1:]
+        return f"{label}: {shown}"
 
     def _rules(self) -> Page:
         lines: list[str] = []
@@ -362,7 +448,11 @@ class Book:
     def _shown_by(self, rule: Rule) -> Iterator[str]:
         """Links to the examples and the variants of a rule."""
         numbers = [self.edition.numbers[example.title] for example in rule.examples]
-        links = [f"[{self.say('example', n=n)}](examples.md#example-{n})" for n in numbers]
+        total = len(self.model.examples)
+        links = [
+            f"[{self.say('example', n=n)}]({examples.page_of(n, total)}.md#example-{n})"
+            for n in numbers
+        ]
         links += [f"[{self.name(Title(name))}](variants.md#{name})" for name in rule.variants]
         if links:
             yield from (", ".join(links), "")
@@ -391,9 +481,22 @@ class Book:
                 for key, section in self.sections.items()
                 if key not in BEFORE_PLAY
             }
+        if sum(len(line.split()) for each in told.values() for line in each) > VAST:
+            told = {
+                key: self._compact(replace(section, said=_outline(section.said, OUTLINED)))
+                for key, section in self.sections.items()
+                if self._is_of_the_turn(key)
+            }
         lines += [*self._sheet(told), *(["", "</div>"] if dense else [])]
         title = self.say("title.reference")
         return Page(f"{self.game.name}/reference.md", title, page(lines))
+
+    def _is_of_the_turn(self, key: str) -> bool:
+        """Whether a section tells how a turn goes: what the sheet of a vast game is about."""
+        kind, _, name = key.partition(".")
+        if kind == "procedure":
+            return self.model.procedures[name].window is not None
+        return kind in ("turns", "phase", "window", "journey")
 
     def _sheet(self, told: Mapping[str, Sequence[str]]) -> list[str]:
         """The sections of the sheet, with their headings."""
@@ -406,7 +509,7 @@ class Book:
                 lines += [f"## {self.say(named.get(key, f'section.{key}'))}", ""]
             elif section.title is not None:
                 lines += [f"## {self.name(section.title)}", ""]
-            if key not in ("players", "zones", "options", "parameters", "always"):
+            if key.partition(".")[0] not in ("players", "zones", "options", "parameters", "always"):
                 lines += told[key]
         return lines
 
@@ -429,11 +532,25 @@ class Book:
         return Sayer(self.model)
 
 
+def _in_text(section: Section) -> tuple[bool, int]:
+    """Sections with titles in the order of the rules' text, the others after them."""
+    return section.title is None, min(each.span.line for each in section.said)
+
+
 def _without_limits(said: Sequence[Said]) -> tuple[Said, ...]:
     """Sentences without what is allowed and what is not."""
     kept = [each for each in said if not _is_limit(each)]
     return tuple(
         replace(each, notes=_without_limits(each.notes), items=_without_limits(each.items))
+        for each in kept
+    )
+
+
+def _outline(said: Sequence[Said], depth: int) -> tuple[Said, ...]:
+    """Sentences without limits, and without what lies deeper than so many levels."""
+    kept = [each for each in said if not _is_limit(each)]
+    return tuple(
+        replace(each, notes=(), items=_outline(each.items, depth - 1) if depth > 1 else ())
         for each in kept
     )
 

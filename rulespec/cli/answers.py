@@ -6,13 +6,17 @@ import json
 from pathlib import Path
 from typing import Any
 
+from rulespec import model as m
 from rulespec import notation
 from rulespec.api import Game, State
 from rulespec.diagnostics import Span
 from rulespec.engine import Move
+from rulespec.prose.linearise import capital
 from rulespec.prose.locale import DEFAULT, Locale
 from rulespec.prose.moves import move_phrase
-from rulespec.referee import Verdict
+from rulespec.prose.say import Sayer
+from rulespec.prose.tree import Thing
+from rulespec.referee import Trip, Verdict
 
 
 def show_json(data: Any) -> None:
@@ -52,7 +56,44 @@ def verdict_json(game: Game, language: str, verdict: Verdict) -> dict[str, Any]:
         "assumptions": [
             {"id": each.id, "text": writer.sentence(each.phrase)} for each in verdict.assumptions
         ],
+        **({"route": _trip_json(game, verdict.trip)} if verdict.trip else {}),
     }
+
+
+def _trip_json(game: Game, trip: Trip) -> dict[str, Any]:
+    """A way: its moves, what it costs, and what is told about places."""
+    route = trip.journey.route
+    assert route is not None
+    places = _told_set(game, route)
+    names = game.model.places[places].names if places else ()
+    return {
+        "moves": [str(move) for move in trip.moves],
+        "cost": trip.cost,
+        "told": {names[place]: number for place, number in trip.passed},
+    }
+
+
+def _told_set(game: Game, route: m.Route) -> str | None:
+    """The set of places that a way tells something about."""
+    if route.told is None:
+        return None
+    type_ = game.model.values[route.told].params[0].type
+    return type_.places if isinstance(type_, m.PlaceType) else None
+
+
+def _trip_text(game: Game, locale: Locale, trip: Trip) -> list[str]:
+    """A way in words: the moves, what it costs, what is told."""
+    writer, sayer, route = game.writer(locale.code), Sayer(game.model), trip.journey.route
+    assert route is not None
+    moves = ", ".join(f"`{move_text(game, move, locale.code)}`" for move in trip.moves)
+    name = capital(writer.words(Thing(route.cost, determiner="bare")))
+    lines = [locale.message("ui.way", moves=moves), f"{name}: {trip.cost}"]
+    places = _told_set(game, route)
+    if places is not None and route.told is not None and trip.passed:
+        told = capital(writer.words(Thing(route.told, determiner="bare")))
+        each = (f"{writer.words(sayer.place(places, p))} {n}" for p, n in trip.passed)
+        lines.append(f"{told}: {', '.join(each)}")
+    return lines
 
 
 def verdict_text(game: Game, locale: Locale, verdict: Verdict) -> str:
@@ -67,6 +108,8 @@ def verdict_text(game: Game, locale: Locale, verdict: Verdict) -> str:
         rule = f"{reason.rule}: " if reason.rule else ""
         where = place(reason.span)
         lines.append(f"  {rule}{writer.sentence(reason.phrase)}" + (f" ({where})" if where else ""))
+    if verdict.trip is not None:
+        lines += [f"  {line}" for line in _trip_text(game, locale, verdict.trip)]
     if verdict.alternatives:
         texts = [move_text(game, move, locale.code) for move in verdict.alternatives]
         moves = ", ".join(f"`{text}`" for text in texts)

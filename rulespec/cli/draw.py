@@ -205,6 +205,8 @@ class _Tiles(_Drawing):
         for square in lying:
             for place in lying[square]:
                 yield from _wrapped("; ".join(self._on_tile(places, square, place)))
+        for place in self.table.waiting(places):
+            yield from _wrapped(f"… {self._there(places, place)}")
 
     def _on_tile(self, places: m.Places, square: int, place: int) -> Iterator[str]:
         """A tile with its parts, and what stands and lies there."""
@@ -305,14 +307,18 @@ class _Tiles(_Drawing):
     def _things(self, owner: str | None, index: int, title: str) -> list[str]:
         """Numbers and memories in one line, then zones that are not empty."""
         told = [self.table.told(fact) for fact in self.table.facts(owner, index)]
-        lines = _wrapped(" · ".join(filter(None, [title, *told]))) if told else []
-        for holding in self.table.zones(owner, index):
-            if holding.pieces and holding.zone.name != m.BOX:
-                name = self._words(Thing(holding.term, determiner="bare"))
-                shown = f"{name}: {', '.join(in_words(self.table, holding))}"
-                lines += textwrap.wrap(
-                    f"{title and '    '}{shown}", WIDTH, subsequent_indent="        "
-                )
+        held = [
+            each
+            for each in self.table.zones(owner, index)
+            if each.pieces and each.zone.name != m.BOX
+        ]
+        lines = _wrapped(" · ".join(filter(None, [title, *told]))) if told or held else []
+        for holding in held:
+            name = self._words(Thing(holding.term, determiner="bare"))
+            shown = f"{name}: {', '.join(in_words(self.table, holding))}"
+            lines += textwrap.wrap(
+                f"{title and '    '}{shown}", WIDTH, subsequent_indent="        "
+            )
         return lines
 
     def _player(self, seat: int) -> list[str]:

@@ -218,7 +218,12 @@ class _Session:
         if not verdict.legal:
             self.say(answers.verdict_text(self.game, self.locale, verdict))
             return False
-        self._make(self.state.move(text.partition(":")[2] or text, self.locale.code))
+        if verdict.trip is None:
+            self._make(self.state.move(text.partition(":")[2] or text, self.locale.code))
+            return True
+        self.say(answers.verdict_text(self.game, self.locale, verdict))
+        for move in verdict.trip.moves:
+            self._make(move)
         return True
 
     def _quit(self) -> bool:

@@ -18,7 +18,7 @@ def compile_game(game: m.Game, players: int) -> Program:
     flow = Flow(game, layout)
     flow.emit()
     _invariants(flow)
-    _ties(flow)
+    _winners(flow)
     _name_sites(flow.sites)
     alternatives = {}
     for site in flow.sites:
@@ -50,9 +50,14 @@ def _invariants(flow: Flow) -> None:
                 out.add(f"return {flow.x.condition(step.condition, {})}")
 
 
-def _ties(flow: Flow) -> None:
-    """Functions by which tied players are compared: the one with more has won."""
-    for index, tie in enumerate(flow.game.winner.ties if flow.game.winner else ()):
+def _winners(flow: Flow) -> None:
+    """Who can win by score, and functions by which tied players are compared: the one with more
+    has won."""
+    winner = flow.game.winner
+    if winner is None:
+        return
+    _function(flow, "eligible", "s").add(f"return {flow.x.members(winner.among, {})}")
+    for index, tie in enumerate(winner.ties):
         player = m.Var("p", m.PlayerType())
         match tie.by:
             case "most" | "least":

@@ -25,6 +25,7 @@ UNROLLED = 8
 """Members of a fixed set that a condition tests one by one; more are looped over."""
 FEW_SPOTS = 16
 """Places of a board that is searched for an empty one place by place."""
+EXTREMES = {"most": "max", "least": "min"}
 OPERATORS = {"=": "==", "<": "<", ">": ">", "<=": "<=", ">=": ">="}
 
 
@@ -80,10 +81,12 @@ class Expressions:
                 return str(eval(source)) if is_number(spot) else f"({source})"
             case m.Size():
                 return self._size(node, env)
-            case m.SumOf(attribute, zone):
+            case m.SumOf(attribute, zone, "sum"):
                 return self._sum_of(attribute, zone, env)
-            case m.SumOver(value, set_):
-                return self._sum_over(value, set_, env)
+            case m.SumOf(attribute, zone, which):
+                return self._extreme_of(attribute, zone, which, env)
+            case m.SumOver(value, set_, which):
+                return self._sum_over(value, set_, which, env)
             case m.StepsApart(steps, start, end):
                 ground, cells = self.ground(steps, place_set(start, self.game))
                 a, b = self.value(start, env), self.value(end, env)
@@ -119,11 +122,16 @@ class Expressions:
                 return f"value_{ident(value)}(s, me{given})"
         return self.condition(node, env)
 
-    def _sum_over(self, value: str, set_: m.Expr, env: Bindings) -> str:
-        """What a value comes to for all members of a set; each piece of a zone counts."""
+    def _sum_over(self, value: str, set_: m.Expr, which: str, env: Bindings) -> str:
+        """What a value comes to for all members of a set; each piece of a zone counts. Or the
+        most or least that it comes to for one."""
         each = self.names.fresh("v")
         call = f"value_{ident(value)}(s, me, {each})"
-        if not isinstance(self.game.values[value].params[0].type, m.PieceType):
+        pieces = isinstance(self.game.values[value].params[0].type, m.PieceType)
+        if which != "sum":
+            members = self._leaves_in(self.zone(set_, env)) if pieces else self.members(set_, env)
+            return f"{EXTREMES[which]}([{call} for {each} in {members}], default=0)"
+        if not pieces:
             return f"sum([{call} for {each} in {self.members(set_, env)}])"
         code = self.zone(set_, env)
         if code.cells.form == "list":
@@ -333,10 +341,22 @@ class Expressions:
             if len(wanted) == 1:
                 test = f"{wanted[0]} in {self.elements(code)}"
             return f"not ({test})" if node.negated else test
-        if isinstance(node.owner, m.Seat):
-            seat = node.owner.index
-            leaves = frozenset(i for i in leaves if self.game.leaves[i].seat == seat)
+        if node.owner is not None:
+            held = self._held_of(node.owner, leaves, code, env)
+            return f"not ({held})" if node.negated else f"({held})"
         return f"{self._size(m.Size(node.zone, leaves), env)} {'==' if node.negated else '>'} 0"
+
+    def _held_of(
+        self, owner: m.Expr, leaves: frozenset[int], code: ZoneCode, env: Bindings
+    ) -> str:
+        """Whether a zone holds pieces that belong to one player."""
+        if code.cells.form == "own":
+            return f"{code.owner} == {self.value(owner, env)} and {code.length} > 0"
+        leaf = self.owned_leaf(leaves, owner, env)
+        assert leaf is not None, "checked: the kind belongs to players"
+        if code.cells.form == "list":
+            return f"{wrap(leaf)} in [e >> 1 for e in {self.elements(code)}]"
+        return f"s[{self.count_cell(code, leaf)}] > 0"
 
     def owned_leaf(self, leaves: frozenset[int], owner: m.Expr | None, env: Bindings) -> str | None:
         """The single piece type that a kind (of an owner) stands for, as source."""
@@ -514,6 +534,25 @@ class Expressions:
             name = self.names.fresh("o")
             return f"sum([{self._sum(attribute, code.of(name))} for {name} in {code.owners}])"
         return self._sum(attribute, code)
+
+    def _extreme_of(self, attribute: str, zone: m.Expr, which: str, env: Bindings) -> str:
+        """The most or least that a piece of a zone has of something; 0 if there is none."""
+        code = self.zone(zone, env)
+        pieces = self._leaves_in(code)
+        if code.owners is not None:
+            name = self.names.fresh("o")
+            inside = self._leaves_in(code.of(name))
+            pieces = f"[leaf for {name} in {code.owners} for leaf in {inside}]"
+        worth = [dict(leaf.attributes).get(attribute, 0) for leaf in self.game.leaves]
+        table = self.names.constant(tuple(worth))
+        return f"{EXTREMES[which]}([{table}[leaf] for leaf in {pieces}], default=0)"
+
+    def _leaves_in(self, code: ZoneCode) -> str:
+        """The types of the pieces in a zone."""
+        if code.cells.form == "list":
+            return f"[e >> 1 for e in {self.elements(code)}]"
+        leaves = tuple(sorted(code.cells.zone.leaves))
+        return f"[leaf for leaf in {leaves} if s[{self.count_cell(code, 'leaf')}]]"
 
     def _sum(self, attribute: str, code: ZoneCode) -> str:
         worth = [dict(leaf.attributes).get(attribute, 0) for leaf in self.game.leaves]

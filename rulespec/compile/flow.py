@@ -9,8 +9,10 @@ grows the Python stack.
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
+from itertools import takewhile
 from types import MappingProxyType
 
 from rulespec import model as m
@@ -274,7 +276,8 @@ class Flow(Plain):
             b.zone.cells.zone.name for b in inner.values() if isinstance(b, PieceCode) and b.zone
         ]
         callers = (*context.callers, origins[0] if origins else procedure)
-        called = replace(context, stop=after, callers=callers)
+        kept = tuple(replace(local, outer=True) for local in self._site_locals(env))
+        called = replace(context, stop=after, callers=callers, around=(*context.around, *kept))
         self._block(declared.body, inner, out, after, called)
 
     def _repeat(
@@ -402,11 +405,32 @@ class Flow(Plain):
         searched = f"s, possible_{name}_known, key_{name}, legs_{name}, take_{name}, ends_{name}"
         self._function(f"possible_{name}", "s").add(f"return can_end({searched})")
         self.tables.append(f"possible_{name}_known = {{}}")
+        if journey.route is not None:
+            self._route(journey, journey.route)
 
-    def _looked_at(self, journey: m.Journey) -> list[tuple[int, int]]:
-        """The cells that decide what can be done on a journey, as ranges."""
+    def _route(self, journey: m.Journey, route: m.Route) -> None:
+        """What somebody who looks for a way asks of a state: where one is, what it has cost and
+        what is told about it; and what tells such states apart."""
+        name = ident(journey.name)
+        where = self.x.value(route.target, {})
+        cost = self.x.value(m.CounterRef(route.cost, None), {})
+        told = "[]"
+        if route.told is not None:
+            places = self.game.values[route.told].params[0].type
+            assert isinstance(places, m.PlaceType), "checked: the value is one of a place"
+            call = f"value_{ident(route.told)}(s, me, p)"
+            told = f"[(p, {call}) for p in {self.x.members(m.AllPlaces(places.places), {})}]"
+        self._function(f"route_{name}", "s").add(f"return {where}, {cost}, {told}")
+        cells = ", ".join(f"*s[{a}:{b}]" for a, b in self._looked_at(journey, brief=True))
+        self._function(f"brief_{name}", "s").add(f"return ({cells},)")
+
+    def _looked_at(self, journey: m.Journey, brief: bool = False) -> list[tuple[int, int]]:
+        """The cells that decide what can be done on a journey, as ranges; in brief, without what
+        is kept for every place."""
         layout, found = self.layout, [(ACTIVE, ACTIVE + 1)]
         for kind, name in self.analysis.consulted((journey.legs, journey.end.guards)):
+            if brief and self._is_kept_by_place(kind, name):
+                continue
             if kind in ("zone", "spots"):
                 zones = layout.zones if kind == "zone" else layout.spots
                 for zone in [zones[name]] if name else zones.values():
@@ -423,6 +447,11 @@ class Flow(Plain):
                     found.append((first, first + turned * len(self.game.places[places].names)))
         return sorted(set(found))
 
+    def _is_kept_by_place(self, kind: str, name: str) -> bool:
+        if kind == "counter":
+            return self.game.counters[name].owner not in (None, "player")
+        return kind == "memory" and self.game.memories[name].owner not in (None, "player")
+
     def _travel(
         self, journey: m.Journey, env: Bindings, out: Source, after: Emit, context: Context
     ) -> None:
@@ -434,14 +463,19 @@ class Flow(Plain):
         out.add(f"return {name}")
 
     def _on_the_way(self, act: m.Alternative, journey: m.Journey) -> m.Alternative:
-        """An act of a window on a journey must leave it possible; what comes of one that asks or
-        draws cannot be known."""
-        chance = m.Draw | m.Pick | m.LayRandom
-        reached = [each for line in act.body for each in self.analysis.reached(line)]
-        if any(isinstance(each, chance | m.Choose | m.EndGame | m.Result) for each in reached):
+        """An act of a window on a journey must leave it possible. What comes of asking and drawing
+        cannot be known, so that only the lines before that are tried out."""
+        uncertain = m.Draw | m.Pick | m.LayRandom | m.Choose | m.EndGame | m.Result
+        certain = list(
+            takewhile(
+                lambda line: not any(isinstance(r, uncertain) for r in self.analysis.reached(line)),
+                act.body,
+            )
+        )
+        if not certain:
             return act
         parts = tuple(binder.var for binder in act.binders)
-        condition = m.Afterwards(m.Possible(journey.name), parts, act.index)
+        condition = m.Afterwards(m.Possible(journey.name), parts, act.index, len(certain))
         rules, span = journey.end.rules, act.span
         guard = m.Guard(condition, True, implied=True, rules=rules, span=span)
         return replace(act, guards=(*act.guards, guard))
@@ -464,7 +498,7 @@ class Flow(Plain):
 
     def _window_site(self, opened: _Window) -> None:
         """What the acts of a window do: compiled once, when all pauses are known."""
-        local = opened.local = replace(opened.local, type=m.StageType(tuple(opened.pauses)))
+        local = opened.local = replace(opened.local, type=m.StageType(opened.names()))
         opened.site.locals.append(local)
         for table, names in (("again", opened.offers), ("onward", opened.lines)):
             number = opened.site.number
@@ -483,50 +517,106 @@ class Flow(Plain):
         after: Emit,
         context: Context,
     ) -> None:
-        """Before each line of the stretch and at its end the window is open; at a decision of
-        the stretch its acts are offered beside the others."""
+        """Before each line of the stretch and at its end the window is open."""
         opened.met_in(context)
+        opened.stretches.append(len(opened.pauses))
         done = self._label(self._clearing([opened.local.cell], after))
-        pauses = [self._pause(opened, line) for line in (*body, None)]
-        for index, line in enumerate((*body, None)):
-            pause, offer, onward = pauses[index]
-            follow = self._goto(pauses[index + 1][1].name) if line is not None else done
-            again: dict[int, Emit] = {}
-            acts = opened.site.choose.alternatives
-            if isinstance(line, m.Travel):
-                journey = self.game.journeys[line.journey]
-                again = {leg.index: self._goto(offer.name) for leg in journey.legs}
-                acts = tuple(self._on_the_way(act, journey) for act in acts)
-                line = _decision(journey)
-            if isinstance(line, m.Choose):
-                self._beside(opened, acts, line, pause, offer.body, env, follow, context, again)
-                if not line.if_possible:
-                    onward.body.add(f"return {offer.name}")
-                    continue
-                line = None
-            offer.body.add(f"s[{opened.local.cell}] = {pause}")
-            with offer.body.block(f"if len(moves_{opened.site.number}(s)) > 1:"):
-                offer.body.add(f"s[0] = {opened.site.number}")
-                offer.body.add("return")
-            offer.body.add(f"return {onward.name}")
-            if line is not None:
-                onward.body.add(f"s[{opened.local.cell}] = 0")
-            self._block(() if line is None else (line,), env, onward.body, follow, context)
-        self._goto(pauses[0][1].name)(out)
+        end = self._pause(opened, None)
+        self._moment(opened, end, None, env, done, context)
+        self._stretch(opened, body, env, self._goto(end.offer.name), context)(out)
 
-    def _pause(self, opened: _Window, line: m.Statement | None) -> tuple[int, Function, Function]:
-        """The number of a pause before a line (or at the end), and the functions that offer
-        the window there and that go on with the line."""
-        name = _pause_name(line)
-        same = sum(each.rstrip("0123456789").rstrip("-") == name for each in opened.pauses)
-        opened.pauses.append(f"{name}-{same + 1}" if same else name)
+    def _stretch(
+        self, opened: _Window, lines: m.Block, env: Bindings, follow: Emit, context: Context
+    ) -> Emit:
+        """What leads to the first of some lines of a stretch, of which each leads to the next."""
+        for line in reversed(lines):
+            follow = self._opened_line(opened, line, env, follow, context)
+        return follow
+
+    def _opened_line(
+        self, opened: _Window, line: m.Statement, env: Bindings, follow: Emit, context: Context
+    ) -> Emit:
+        """A line of a stretch; the blocks of some lines belong to the stretch, and have the
+        moments at which the window is open."""
+        match line:
+            case m.If(condition, body, otherwise):
+                follow = self._label(follow)
+                inside = self._stretch(opened, body, env, follow, context)
+                outside = self._stretch(opened, otherwise, env, follow, context)
+
+                def either(out: Source) -> None:
+                    with out.block(f"if {self.x.condition(condition, env)}:"):
+                        inside(out)
+                    outside(out)
+
+                return either
+            case m.Case(_, _, branches):
+                follow = self._label(follow)
+                ways = [self._stretch(opened, b.body, env, follow, context) for b in branches]
+
+                def one(out: Source) -> None:
+                    for branch, way in zip(branches, ways, strict=True):
+                        with out.block(f"if {self.x.branch(line, branch, env)}:"):
+                            way(out)
+                    follow(out)
+
+                return one
+            case m.Do(procedure) if self.game.procedures[procedure].window == opened.site.window:
+                follow = self._label(follow)
+                callers = (*context.callers, procedure)
+                called = replace(context, stop=follow, callers=callers)
+                body = self.game.procedures[procedure].body
+                return self._stretch(opened, body, {}, follow, called)
+            case m.Stop():
+                assert context.stop is not None, "checked: stop is in a procedure"
+                return context.stop
+        pause = self._pause(opened, line)
+        self._moment(opened, pause, line, env, follow, context)
+        return self._goto(pause.offer.name)
+
+    def _moment(
+        self,
+        opened: _Window,
+        pause: _Pause,
+        line: m.Statement | None,
+        env: Bindings,
+        follow: Emit,
+        context: Context,
+    ) -> None:
+        """A moment at which the window is open, before a line or at the end; at a decision of
+        the stretch its acts are offered beside the others."""
+        offer, onward, again = pause.offer, pause.onward, dict[int, Emit]()
+        acts = opened.site.choose.alternatives
+        if isinstance(line, m.Travel):
+            journey = self.game.journeys[line.journey]
+            again = {leg.index: self._goto(offer.name) for leg in journey.legs}
+            acts = tuple(self._on_the_way(act, journey) for act in acts)
+            line = _decision(journey)
+        if isinstance(line, m.Choose):
+            self._beside(opened, acts, line, pause.number, offer.body, env, follow, context, again)
+            if not line.if_possible:
+                onward.body.add(f"return {offer.name}")
+                return
+            line = None
+        offer.body.add(f"s[{opened.local.cell}] = {pause.number}")
+        with offer.body.block(f"if len(moves_{opened.site.number}(s)) > 1:"):
+            offer.body.add(f"s[0] = {opened.site.number}")
+            offer.body.add("return")
+        offer.body.add(f"return {onward.name}")
+        if line is not None:
+            onward.body.add(f"s[{opened.local.cell}] = 0")
+        self._block(() if line is None else (line,), env, onward.body, follow, context)
+
+    def _pause(self, opened: _Window, line: m.Statement | None) -> _Pause:
+        """A new pause before a line, or at the end."""
+        opened.pauses.append(_pause_name(line))
         functions = []
         for prefix, names in (("offer", opened.offers), ("onward", opened.lines)):
             function = Function(self.names.fresh(prefix), "s, chance", Source())
             self.functions.append(function)
             names.append(function.name)
             functions.append(function)
-        return len(opened.pauses), functions[0], functions[1]
+        return _Pause(len(opened.pauses), functions[0], functions[1])
 
     def _beside(
         self,
@@ -606,7 +696,7 @@ class Flow(Plain):
                 bound = self.x.bound_member(binder.var, binder.source, slot, inner)
                 inner = {**inner, binder.var.name: bound}
             quiet = Context(frozenset(range(len(self.game.triggers))), in_function=True)
-            self._plain_block(act.body, inner, out, quiet)
+            self._plain_block(act.body[: node.lines], inner, out, quiet)
             out.add(f"return {self.x.condition(node.condition, inner)}")
         given = "".join(f", {self.x.bound(env[name])}" for name in parts)
         return f"{self._afters[key]}(s{given})"
@@ -635,7 +725,7 @@ class Flow(Plain):
         """A decision; `own` are the alternatives that it leads on from, if `others` does from
         the rest; `going_on` is what comes after some of them instead."""
         number = len(self.sites) + 1
-        local = [*self._site_locals(env), *context.loops]
+        local = _told_apart([*self._site_locals(env), *context.loops], context.around)
         fired = context.suppressed
         site = Site(number, line, context.phase, context.callers, local, fired)
         self.sites.append(site)
@@ -755,7 +845,9 @@ class _Window:
     site: Site
     local: SiteLocal
     pauses: list[str] = field(default_factory=list)
-    """What comes next at each."""
+    """What comes next at each; in every stretch the last one is the first here."""
+    stretches: list[int] = field(default_factory=list)
+    """Where the pauses of each stretch begin."""
     offers: list[str] = field(default_factory=list)
     """Names of the functions that offer the acts at each pause."""
     lines: list[str] = field(default_factory=list)
@@ -765,9 +857,35 @@ class _Window:
     decider: str | None = None
     """Source of the player whose turn it is, if that is the same wherever it is open."""
 
+    def names(self) -> tuple[str, ...]:
+        """What positions call the pauses: numbered in the order of the text where several lines
+        have the same name."""
+        ends = [*self.stretches, len(self.pauses)][1:]
+        order = [
+            number
+            for first, end in zip(self.stretches, ends, strict=True)
+            for number in reversed(range(first, end))
+        ]
+        found, met = list(self.pauses), Counter[str]()
+        for number in order:
+            name = self.pauses[number]
+            met[name] += 1
+            found[number] = f"{name}-{met[name]}" if met[name] > 1 else name
+        return tuple(found)
+
     def met_in(self, context: Context) -> None:
         self.loops += [loop for loop in context.loops if loop not in self.loops]
         self.decider = context.decider if self.decider in (None, context.decider) else ""
+
+
+@dataclass(frozen=True, slots=True)
+class _Pause:
+    """A moment at which a window is open: its number, and the functions that offer the acts of
+    the window there and that go on with the line."""
+
+    number: int
+    offer: Function
+    onward: Function
 
 
 def _decision(journey: m.Journey) -> m.Choose:
@@ -793,6 +911,18 @@ def _pause_name(line: m.Statement | None) -> str:
         case m.Choose(_, _, alternatives):
             return alternatives[0].act
     return "line"
+
+
+def _told_apart(inner: list[SiteLocal], around: tuple[SiteLocal, ...]) -> list[SiteLocal]:
+    """Names at a decision and those of what led there, numbered where two are the same."""
+    found = list(inner)
+    for local in around:
+        if local.cell not in [each.cell for each in found]:
+            names = {each.name for each in found}
+            free = (f"{local.name}-{number}" for number in range(2, len(found) + 3))
+            name = next(each for each in (local.name, *free) if each not in names)
+            found.append(replace(local, name=name))
+    return found
 
 
 def _inside(context: Context, name: str, cell: int, type_: m.Type) -> Context:

@@ -41,6 +41,8 @@ class Context:
     """What the guards of a decision have made sure of, until something changes."""
     loops: tuple[SiteLocal, ...] = ()
     """The loops around this code, whose counts are part of the state."""
+    around: tuple[SiteLocal, ...] = ()
+    """Names of what led here that this code does not know, kept in the state until it is left."""
     decider: str = ""
     """Source of the player who decides, if that is not the one whose turn it is."""
     leaving: tuple[str, ...] = ()

@@ -18,6 +18,9 @@ from rulespec.engine import Engine
 from rulespec.prose.linearise import Writer
 from rulespec.prose.tree import Thing
 
+MANY_ZONES = 16
+"""A table with more zones than this is large."""
+
 
 @dataclass(frozen=True, slots=True)
 class Diagram:
@@ -35,12 +38,19 @@ def diagram(
     writer: Writer,
     viewer: int | None = None,
     changed: Collection[int] = (),
+    brief: bool = False,
 ) -> Diagram:
-    """A position as a seat sees it, or without a seat all of it; changed cells are outlined."""
+    """A position as a seat sees it, or without a seat all of it; changed cells are outlined.
+
+    In brief, a large one is drawn without what most players know by heart.
+    """
     table = Table(engine, list(cells), writer, viewer, frozenset(changed))
     text = " ".join(sentences(table))
     title = table.capital(Thing(engine.game.name, determiner="bare"))
-    return Diagram(page(Drawing(table).figure(), title, text), text)
+    drawing = Drawing(table)
+    if brief and len(engine.game.zones) > MANY_ZONES:
+        return Diagram(page(drawing.brief(), title, ""), text)
+    return Diagram(page(drawing.figure(), title, text), text)
 
 
 __all__ = ["STYLE", "Diagram", "diagram", "text_width"]

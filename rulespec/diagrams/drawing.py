@@ -37,6 +37,16 @@ class Drawing:
         self.table, self.game = table, table.game
         self.pictures = Pictures(table)
 
+    def brief(self) -> Block:
+        """The boards and the player who decides, of a table that is too large to be drawn whole."""
+        status = b.words(" ".join(self.table.status()), NORMAL, WIDTH, bold=True, middle=True)
+        boards = [p for p in self.table.ground.boards if p.on or not p.listed]
+        drawn = [block for places in boards for block in self._places(places)]
+        inside = WIDTH - 2 * _PADDING
+        panel = self._panel(self.table.cells[ACTIVE], inside)
+        framed = _framed(panel, inside, panel.height)
+        return b.column([part for part in (status, *drawn, framed) if part.height], _GAP, 0.5)
+
     def figure(self) -> Block:
         parts = [b.words(" ".join(self.table.status()), NORMAL, WIDTH, bold=True, middle=True)]
         for places in self.table.ground.boards:
@@ -51,10 +61,21 @@ class Drawing:
 
     def _places(self, places: m.Places) -> list[Block]:
         if places.on and self.game.places[places.on].hexes:
-            return [Hexes(self.table, self.pictures, places).board()]
+            board = Hexes(self.table, self.pictures, places).board()
+            return [board, b.flow(self._waiting(places), WIDTH, _PADDING)]
         if places.on:
             return [Tiles(self.table, self.pictures, places).board()]
         return self._board(places) if places.grid else self._row_of_places(places)
+
+    def _waiting(self, places: m.Places) -> list[Block]:
+        """Tiles that are not laid yet, with what lies on them."""
+        boxes = []
+        for index in self.table.waiting(places):
+            name = self.table.capital(self.table.sayer.place(places.name, index))
+            zones = [z for z in self.table.zones(places.name, index) if z.pieces or z.changed]
+            drawn = [self.pictures.zone(zone, None, WIDTH / 2) for zone in zones]
+            boxes.append(b.column([b.words(name, NORMAL, WIDTH / 2, bold=True), *drawn], 4))
+        return [_framed(box, box.width, _height(boxes)) for box in boxes]
 
     # Boards
 
@@ -117,19 +138,30 @@ class Drawing:
     # Places in a row
 
     def _row_of_places(self, places: m.Places) -> list[Block]:
-        """A box for each place, all of one size, in rows of the same length."""
-        boxes = [self._place(places, index) for index in range(len(places.names))]
+        """A box for each place, all of one size, in rows of the same length; names with nothing
+        to show are left out."""
+        shown = [i for i in range(len(places.names)) if self._is_shown(places, i)]
+        if not shown:
+            return []
+        boxes = [self._place(places, index) for index in shown]
         width = max(box.width for box in boxes)
         framed = [
             b.outlined(
                 _framed(box, width, _height(boxes)),
                 self.table.place_changed(places.name, index),
             )
-            for index, box in enumerate(boxes)
+            for index, box in zip(shown, boxes, strict=True)
         ]
         step = framed[0].width + _PADDING
         rows = -(-len(boxes) // max(1, int((WIDTH + _PADDING) // step)))
         return [b.flow(framed, -(-len(boxes) // rows) * step - _PADDING, _PADDING)]
+
+    def _is_shown(self, places: m.Places, index: int) -> bool:
+        if not places.listed or self.table.counters(places.name):
+            return True
+        zones = self.table.zones(places.name, index)
+        facts = self.table.memories(places.name, index)
+        return any(z.pieces or z.changed for z in zones) or any(True for _ in facts)
 
     def _place(self, places: m.Places, index: int) -> Block:
         whose = self.table.sayer.place(places.name, index)

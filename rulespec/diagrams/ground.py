@@ -59,6 +59,7 @@ def ground(engine: Engine) -> Ground:
     memories = _by_owner(game.memories.values(), lambda memory: memory.owner)
     numbered = {*counters, *memories}
     boards = tuple(p for p in game.places.values() if _is_board(p, p.name in zones))
+    boards = tuple(sorted(boards, key=lambda p: bool(p.listed and not p.on)))  # maps first
     others = (p for p in game.places.values() if p not in boards and not p.part_of)
     hues = tuple(each.get(first) for each in carried)
     return Ground(

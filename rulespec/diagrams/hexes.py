@@ -15,10 +15,12 @@ from rulespec.diagrams.pieces import token
 from rulespec.diagrams.table import Table, label_of
 from rulespec.views import HIDDEN
 
-_RADIUS = 64
-_INNER = 0.7
+_RADIUS = 70
+_INNER = 0.74
 """The middle of a tile, where its words stand, in relation to the whole."""
 _ROOM = 1.45 * _INNER * _RADIUS
+_WIDER = 1.2 * _ROOM
+"""What stands below the words may come near to the sides."""
 _PAWN = 8
 _SWATCH = 11
 
@@ -109,12 +111,20 @@ class Hexes:
         for parts in self.parts:
             for index in self._of_tile(parts, place):
                 there = [*self._pawns(parts.name, index), *self._held(parts.name, index)]
-                if there or not parts.rows[index].sides:
+                if there or self._is_landmark(parts, index):
                     label = self.table.title(parts.name, index)
                     rows.append(b.words(label, SMALLEST, _ROOM, middle=True, ink=ink))
                 held += there
         held += self._pawns(self.places.name, place)
-        return b.column([*rows, b.flow(held, _ROOM, 2, 0.5)], 1, 0.5)
+        return b.column([*rows, b.flow(held, _WIDER, 2, 0.5)], 1, 0.5)
+
+    def _is_landmark(self, parts: m.Places, index: int) -> bool:
+        """Whether a part is no stretch of land: it reaches no side, or is of the same make as
+        those that reach none."""
+        inside = [row for row in parts.rows if not row.sides]
+        kinds = {dict(row.attributes).get(name) for row in inside for name in self._joined()}
+        own = dict(parts.rows[index].attributes)
+        return not parts.rows[index].sides or any(own.get(n) in kinds for n in self._joined())
 
     def _pawns(self, places: str, place: int) -> Iterator[Block]:
         for standing in self.table.standing_on(places).get(place, []):
@@ -126,6 +136,10 @@ class Hexes:
     def _held(self, owner: str, index: int) -> Iterator[Block]:
         """What lies there, by its short names: there is no room for pictures."""
         for zone in self.table.zones(owner, index):
+            data: dict[str, object] = {"zone": zone.zone.name, "owner": index}
+            if not zone.pieces and zone.changed:
+                slot = b.outlined(Block(_PAWN * 2, _PAWN * 2, ""), changed=True)
+                yield Block(slot.width, slot.height, b.group(slot.svg, **data))
             for pieces in zone.pieces:
                 label = label_of(self.table.writer, pieces.name) if pieces.name else HIDDEN
                 times = f" ×{pieces.count}" if pieces.count > 1 else ""
@@ -134,8 +148,8 @@ class Hexes:
                 paper = b.rect(text.width + 6, text.height + 4, paint("card", "edge"), 3)
                 drawn = Block(text.width + 6, text.height + 4, paper + b.moved(text, 3, 2))
                 drawn = b.outlined(drawn, zone.changed)
-                data = {"zone": zone.zone.name, "count": pieces.count, "piece": pieces.name or ""}
-                yield Block(drawn.width, drawn.height, b.group(drawn.svg, **data))
+                named = {**data, "count": pieces.count, "piece": pieces.name or ""}
+                yield Block(drawn.width, drawn.height, b.group(drawn.svg, **named))
 
 
 def _colour(number: int) -> str:

@@ -58,7 +58,7 @@ def _said_of_owner(table: Table, owner: str | None, index: int) -> Iterator[str]
 def _about_fact(table: Table, fact: Fact, whose: Phrase | None) -> str:
     thing = Thing(fact.name, determiner="the" if fact.value is None else "bare", owner=whose)
     if fact.value is None:
-        return table.writer.sentence(table.flag(fact, clause("holds", left=thing), whose))
+        return table.writer.sentence(table.flag(fact, clause("holds", left=thing)))
     return f"{table.capital(thing)}: {table.writer.words(fact.value)}."
 
 
@@ -85,6 +85,11 @@ def _about_laid(table: Table, places: m.Places) -> Iterator[str]:
                 yield from _about_parts(table, places, place)
             if square not in lying and not grid.hexes:
                 yield table.writer.sentence(clause("given.empty", target=target))
+    for place in table.waiting(places):
+        whose = table.owner(places.name, place)
+        for zone in table.zones(places.name, place):
+            if zone.pieces:
+                yield _about_zone(table, zone, whose)
 
 
 def _about_tile(table: Table, places: m.Places, place: int) -> list[str]:

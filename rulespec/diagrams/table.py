@@ -13,12 +13,14 @@ from rulespec import model as m
 from rulespec import positions, views
 from rulespec.diagrams.ground import ground, memo
 from rulespec.engine import Engine, walked
-from rulespec.layout import ACTIVE, DECISION, ZoneCells
+from rulespec.layout import ACTIVE, DECISION, ZoneCells, owners
 from rulespec.positions import Piece
 from rulespec.prose.linearise import Writer, capital
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Money, Phrase, Series, Text, Thing, clause, told
 
+FEW_NUMBERS, FEW_OWNERS = 6, 16
+"""Beyond so many numbers of an owner, or owners of a number, those that are 0 are not shown."""
 MOST_KEPT = 20_000
 """How much is remembered of what was drawn and said, for each game and language."""
 Kept = TypeVar("Kept")
@@ -76,6 +78,8 @@ class Fact:
     changed: bool = False
     hue: int | None = None
     """The paint of the name that it holds, if pieces carry such names."""
+    of: Phrase | None = None
+    """Whose flag it is, also where a label need not say it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -287,12 +291,21 @@ class Table:
     def facts(self, owner: str | None, index: int = 0) -> Iterator[Fact]:
         """All counters of an owner, what its memories hold, and a player's score at the end."""
         for counter in self.counters(owner):
-            yield self.fact(counter, index)
+            if not self._goes_without_saying(counter, index):
+                yield self.fact(counter, index)
         yield from self.memories(owner, index)
         if owner == "player" and self.outcome and self.outcome.scores is not None:
             score = self.outcome.scores[index]
             money = m.is_money(self.game, m.ValueOf(self.game.score, ()))
             yield Fact("_score", Money(score) if money else Text(str(score)))
+
+    def _goes_without_saying(self, counter: m.Counter, index: int) -> bool:
+        """Whether a number is one of so many that nobody misses it while it is 0."""
+        cell = self.layout.counters[counter.name] + index
+        if self.cells[cell] or counter.type.money or cell in self.changed:
+            return False
+        many = len(self.counters(counter.owner)) > FEW_NUMBERS
+        return many or owners(self.game, self.layout, counter.owner) > FEW_OWNERS
 
     def value(self, counter: m.Counter, index: int) -> str:
         """A number as the language writes it."""
@@ -314,8 +327,9 @@ class Table:
             value = self.cells[cell]
             stands = owner is not None and self.ground.standing.get(owner) is memory
             if self._holds(memory.type, value) and not stands:
-                hue = self._hue(memory.type, value)
-                yield Fact(memory.name, self._value(memory.type, value), cell in self.changed, hue)
+                hue, of = self._hue(memory.type, value), self.owner(owner, index)
+                held = self._value(memory.type, value)
+                yield Fact(memory.name, held, cell in self.changed, hue, of)
 
     def count(self, counter: m.Counter, index: int) -> int:
         return self.cells[self.layout.counters[counter.name] + index]
@@ -352,12 +366,12 @@ class Table:
         """A fact as a label."""
         thing = Thing(fact.name, determiner="bare", owner=whose)
         if fact.value is None:
-            return self.capital(self.flag(fact, thing, whose))
+            return self.capital(self.flag(fact, thing))
         return f"{self.capital(thing)}: {self.writer.words(fact.value)}"
 
-    def flag(self, fact: Fact, plain: Phrase, whose: Phrase | None) -> Phrase:
-        """That a flag is set, in its own words if it has any."""
-        return told(fact.name, "yes", plain, owner=whose)
+    def flag(self, fact: Fact, plain: Phrase) -> Phrase:
+        """That a flag is set, in its own words if it has any; they may name its owner."""
+        return told(fact.name, "yes", plain, owner=fact.of)
 
     def _holds(self, type_: m.Type, value: int) -> bool:
         match type_:
@@ -386,6 +400,16 @@ class Table:
         return Text(str(value))
 
     # Laid places
+
+    def waiting(self, places: m.Places) -> list[int]:
+        """Places that are not laid but have pieces already."""
+        laid = {place for each in self.lying(places.name).values() for place in each}
+        return [
+            index
+            for index in range(len(places.names))
+            if index not in laid
+            and any(zone.pieces or zone.changed for zone in self.zones(places.name, index))
+        ]
 
     def lying(self, places: str) -> dict[int, list[int]]:
         """For each square, which places of a set are laid on it; of a sound position, one."""

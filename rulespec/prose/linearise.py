@@ -46,6 +46,8 @@ LINK, LABEL, END = "\ue000", "\ue001", "\ue002"
 _MARKS = re.compile(f"{LINK}[^{LABEL}]*{LABEL}|{END}")
 _SPACES = re.compile(r" +")
 _BEFORE_SIGNS = re.compile(r" ([.,;:!?])")
+_LAST_COMMA = re.compile(f",(?={END}*(?:[.,;:!?)]|$))")
+"""A comma that closes a clause gives way to any sign that follows, and to the end."""
 _PAST_MARKS = f"(?:{LINK}[^{LABEL}]*{LABEL})?"
 
 
@@ -117,7 +119,7 @@ class Writer:
 
     def _tidy(self, text: str) -> str:
         text = _SPACES.sub(" ", text).strip() if "  " in text else text.strip()
-        text = _BEFORE_SIGNS.sub(r"\1", text)
+        text = _LAST_COMMA.sub("", _BEFORE_SIGNS.sub(r"\1", text))
         for pattern, becomes in self._vocalise if self._vocalised.search(text) else ():
             text = pattern.sub(becomes, text)
         return text
@@ -209,7 +211,7 @@ class Writer:
         term = self._term(thing.term)
         number, case = self._numeral(thing, term, slot.case)
         if thing.pronoun:
-            return self._agreeing(f"_{thing.determiner}", term, number, slot.case)
+            return self._pronoun(thing, term, number, slot.case)
         before = [self._determiner(thing, term, slot)]
         before.append("" if thing.count is None else self.number(thing.count))
         counted = "" if thing.count is None else self.grammar.category(thing.count)
@@ -221,6 +223,13 @@ class Writer:
         after = [tail, tag]
         after += self._complements(thing, slot)
         return " ".join(part for part in [*before, head, *after] if part)
+
+    def _pronoun(self, thing: Thing, term: Term, number: str, case: str) -> str:
+        """A relative pronoun; a language may have another one for persons."""
+        who = self.grammar.words.get("who")
+        if who and case == self.grammar.cases[0] and term.features.get("person") == "yes":
+            return who
+        return self._agreeing(f"_{thing.determiner}", term, number, case)
 
     def _numeral(self, thing: Thing, term: Term, case: str) -> tuple[str, str]:
         """Number and case of a noun, as its count asks."""

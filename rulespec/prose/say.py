@@ -7,9 +7,10 @@ from dataclasses import dataclass, field, replace
 from typing import TypeGuard, assert_never
 
 from rulespec import model as m
-from rulespec.compile.code import place_set
+from rulespec.compile.code import kept_type, place_set
 from rulespec.prose.tree import (
     Act,
+    Clause,
     Link,
     Money,
     Number,
@@ -25,6 +26,7 @@ from rulespec.prose.tree import (
 )
 
 COMPARISONS = {"=": "exactly", "<": "below", ">": "above", "<=": "at-most", ">=": "at-least"}
+EXTREMES = {"most": "highest", "least": "lowest"}
 OPPOSITE = {"=": "not", "<": "at-least", ">": "at-most", "<=": "above", ">=": "below"}
 
 
@@ -73,6 +75,10 @@ class Sayer:
                 return self.thing(place)
             case m.Size(of, _, kind):
                 return self._size(of, kind)
+            case m.SumOf(attribute, zone, "most" | "least" as which):
+                return Thing(attribute, determiner=EXTREMES[which], at=self.thing(zone))
+            case m.SumOver(value, set_, "most" | "least" as which):
+                return Thing(value, determiner=EXTREMES[which], owner=self.set(set_))
             case m.SumOf(attribute, zone):
                 total = Thing(attribute, plural=True, determiner="bare")
                 return Thing("_total", determiner="the", of=total, at=self.thing(zone))
@@ -166,11 +172,17 @@ class Sayer:
         return Thing(self._noun(type_), determiner="bare", tag=tag)
 
     def numbered(self, binder: m.Binder, tag: str, values: Mapping[str, Phrase]) -> Thing:
-        """A piece of a row by its position: card 2 from player 1's hand."""
+        """A piece of a row by its position: card 2 from player 1's hand.
+
+        The row alone is named, not which of its pieces may be chosen.
+        """
         inside = replace(self, values={**self.values, **values})
         number = clause("tag-number", number=Text(tag))
         piece = Thing(self._noun(binder.var.type), determiner="bare", tag=number)
-        return replace(piece, source=inside.thing(binder.source))
+        row = binder.source
+        while isinstance(row, m.Subset):
+            row = row.set
+        return replace(piece, source=inside.thing(row))
 
     def _noun(self, type_: m.Type) -> str:
         match type_:
@@ -270,7 +282,7 @@ class Sayer:
                 who = Thing("_player", plural=True, determiner="the")
                 with_ = Thing(
                     value,
-                    determiner="highest" if extreme == "most" else "lowest",
+                    determiner=EXTREMES[extreme],
                     at=self._owner(argument),
                 )
                 floor = Number(above) if above is not None else None
@@ -331,6 +343,8 @@ class Sayer:
 
     def such(self, x: Thing, var: m.Var, condition: m.Expr, key: str = "such") -> Phrase:
         """A thing with a condition on it: one that names it first can say `which` instead."""
+        if _is_idle(condition, var):
+            return x
         rows = self._rows(condition, var)
         if rows is not None:
             return replace(x, of=rows)
@@ -383,8 +397,9 @@ class Sayer:
             case m.Same(left, right, negated):
                 return self._same(left, right, positive != negated)
             case m.IsKind(piece, kind, _, negated):
-                key = _signed("is.kind", positive != negated)
-                return clause(key, left=self.thing(piece), right=Thing(kind, determiner="a"))
+                key, which = _signed("is.kind", positive != negated), self.thing(piece)
+                several = isinstance(which, Thing) and which.plural and self._is_several(kind)
+                return clause(key, left=which, right=Thing(kind, determiner="a", plural=several))
             case m.IsStep(target, steps, start):
                 step = self.step(steps, self.thing(start))
                 return clause(_signed("is.step", positive), left=self.thing(target), step=step)
@@ -452,6 +467,11 @@ class Sayer:
                 return clause(_signed("holds", positive), left=self.thing(node))
         raise AssertionError(f"not a condition: {node}")
 
+    def _is_several(self, kind: str) -> bool:
+        """Whether there is more than one piece of a kind or a name."""
+        named = [leaf for leaf in self.game.leaves if kind == leaf.name or kind in leaf.kinds]
+        return sum(leaf.count for leaf in named) > 1
+
     def _flag(self, name: str, node: m.Expr, positive: bool, **roles: Phrase | None) -> Phrase:
         """Something that is so or not so."""
         plain = clause(_signed("holds", positive), left=self.thing(node))
@@ -471,9 +491,14 @@ class Sayer:
 
     def _same(self, left: m.Expr, right: m.Expr, positive: bool) -> Phrase:
         named = m.Place | m.Seat | m.Nobody
+        if isinstance(right, m.Flag):  # that a flag is yes is what it says of its owner
+            return self.condition(left, positive == right.value)
         if isinstance(right, m.You) or (isinstance(left, named) and not isinstance(right, named)):
             left, right = right, left
-        plain = self._equal(left, right, positive)
+        if isinstance(right, m.Nobody):
+            plain = self.none(self._type(left), self.thing(left), positive)
+        else:
+            plain = self._equal(left, right, positive)
         match left:
             case m.MemoryRef(name, of):
                 owner = self._owner(of)
@@ -485,6 +510,32 @@ class Sayer:
             return told(name, "none" if positive else "none.not", plain, owner=owner)
         value = self.thing(right)
         return told(name, "is" if positive else "is.not", plain, owner=owner, value=value)
+
+    def _type(self, node: m.Expr) -> m.Type | None:
+        return node.var.type if isinstance(node, m.FirstWhere) else kept_type(node, self.game)
+
+    def none(self, type_: m.Type | None, left: Phrase, positive: bool = True) -> Phrase:
+        """That something is none: a player is nobody; a place or a name there is not."""
+        if type_ is None or isinstance(type_, m.PlayerType):
+            key = _signed("is.same", positive)
+            return clause(key, left=left, right=Thing("_nobody"))
+        match left:
+            case Clause(key, roles) if isinstance(which := roles.get("x"), Thing):
+                some = replace(which, determiner="bare" if positive else "a")
+                return clause(_signed("none", positive), left=Clause(key, {**roles, "x": some}))
+            case Thing(pronoun=False, owner=owner):
+                some = replace(left, owner=None, determiner="bare" if positive else "a")
+            case _:
+                return clause(_signed("is.same", positive), left=left, right=Thing("_nothing"))
+        if isinstance(owner, You):
+            return clause(_signed("none.you", positive), left=some)
+        if owner is not None and self.denying and not positive:
+            return clause("none.of.not.denied", owner=owner, left=some)
+        if owner is not None:
+            return clause(_signed("none.of", positive), owner=owner, left=some)
+        if positive and left.determiner == "that":
+            some = replace(some, determiner="such")
+        return clause(_signed("none", positive), left=some)
 
     def _equal(self, left: m.Expr, right: m.Expr, positive: bool) -> Phrase:
         key = "is.you" if isinstance(left, m.You) else "is.same"
@@ -605,11 +656,12 @@ class Sayer:
             case m.Let(var, value):
                 key = "let.all" if isinstance(var.type, m.SetType) else "let"
                 named = self.variable(var.name, var.type)
-                return clause(key, name=named, value=self.thing(value))
+                named_as = self._nothing(var.type, value) or self.thing(value)
+                return clause(key, name=named, value=named_as)
             case m.Do(procedure, arguments):
                 params = self.game.procedures[procedure].params
                 pairs = zip(params, arguments, strict=True)
-                given = {p.name: self._handed_over(a) for p, a in pairs}
+                given = {p.name: self._nothing(p.type, a) or self._handed_over(a) for p, a in pairs}
                 return Link(f"procedure.{procedure}", Act(procedure, given))
             case m.Travel(journey):
                 return self._journey(journey)
@@ -636,6 +688,8 @@ class Sayer:
                 return told(name, key, clause(key, memory=memory), owner=owner)
             case m.Nobody():
                 plain = clause("note", memory=memory, value=self.thing(node.value))
+                if not isinstance(kept_type(target, self.game), m.PlayerType):
+                    plain = clause("note.none", claim=self.none(self._type(target), memory))
                 return told(name, "note.none", plain, owner=owner)
         value_ = self.thing(node.value)
         plain = clause("note", memory=memory, value=value_)
@@ -730,6 +784,11 @@ class Sayer:
                 return Thing(kind.kind, amount, owner=owner, source=self.thing(zone))
         assert_never(what)
 
+    def _nothing(self, type_: m.Type, node: m.Expr) -> Phrase | None:
+        """None where no player is asked for, which is not nobody."""
+        nothing = isinstance(node, m.Nobody) and not isinstance(type_, m.PlayerType)
+        return Thing("_nothing") if nothing else None
+
     def _handed_over(self, node: m.Expr) -> Phrase:
         """Something that goes somewhere else: the last piece *from* a row, not *in* it."""
         phrase = self.thing(node)
@@ -745,8 +804,8 @@ class Sayer:
             what = Thing(kind, node.amount.value, source=source)
             return clause("draw", object=what, place=place, face=face)
         things = Thing(kind, plural=True, determiner="bare", source=source)
-        number = self.thing(node.amount)
-        return clause("draw.number", number=number, object=things, place=place, face=face)
+        amount = clause("as-many", number=self.thing(node.amount))
+        return clause("draw.number", amount=amount, object=things, place=place, face=face)
 
     # Decisions
 
@@ -797,6 +856,14 @@ def _is_zone(of: m.Expr) -> bool:
     )
 
 
+def _is_idle(condition: m.Expr, var: m.Var) -> bool:
+    """Whether a condition asks for a kind that all pieces it can be about are of."""
+    match condition, var.type:
+        case m.IsKind(m.Var(name), _, leaves, False), m.PieceType(all_leaves):
+            return name == var.name and all_leaves <= frozenset(leaves)
+    return False
+
+
 def _is_player(node: m.Expr) -> bool:
     return isinstance(node, m.Var) and isinstance(node.type, m.PlayerType)
 
@@ -818,6 +885,8 @@ def mentions(node: object, name: str) -> int:
 def _leads(condition: m.Expr, name: str) -> bool:
     """Whether a condition says something of this name alone, and names it first."""
     match condition:
+        case m.Not(inner):
+            return _leads(inner, name)
         case m.Connected(_, parts):
             return all(_leads(part, name) for part in parts)
         case (

@@ -65,8 +65,7 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
                 if not _are_idle(branch.body):
                     yield _branch(line, branch, sayer)
         case m.During(window, body):
-            intro = clause("during", window=sayer.window(window))
-            yield Said(intro, line.rules, line.span, items=block(body, sayer))
+            yield _stretch(window, line, block(body, sayer), sayer)
         case m.ForEach():
             yield _each(line, sayer)
         case m.Repeat(condition, _, body):
@@ -78,6 +77,18 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
             yield _choice(line, sayer)
         case _:
             yield Said(sayer.line_of(line), line.rules, line.span)
+
+
+def procedure(each: m.Procedure, sayer: Sayer) -> tuple[Said, ...]:
+    """The lines of a procedure, with what may be done between them."""
+    lines = block(each.body, sayer)
+    return lines if each.window is None else (_stretch(each.window, each, lines, sayer),)
+
+
+def _stretch(window: str, line: m.Line, items: tuple[Said, ...], sayer: Sayer) -> Said:
+    """Lines between which a window is open."""
+    intro = clause("during", window=sayer.window(window))
+    return Said(intro, line.rules, line.span, items=items)
 
 
 def _leading(
@@ -272,7 +283,15 @@ def journey(node: m.Journey, sayer: Sayer) -> tuple[Said, ...]:
     end = _alternative("must", node.end, sayer)
     lead = Said(clause("journey.end"), node.end.rules, node.end.span, items=(end,), ordered=False)
     still = Said(clause("journey.still"), node.end.rules, node.end.span)
-    return on_the_way, lead, still
+    return on_the_way, lead, still, *_route(node.route)
+
+
+def _route(node: m.Route | None) -> tuple[Said, ...]:
+    """That it is enough to say where a journey shall end."""
+    if node is None:
+        return ()
+    cost = Thing(node.cost, determiner="lowest")
+    return (Said(clause("route", cost=cost), node.rules, node.span),)
 
 
 # Declarations
@@ -294,12 +313,18 @@ def turns(game: m.Game) -> Said:
 
 
 def kinds(game: m.Game) -> Iterator[Said]:
+    """How many pieces of each kind there are; a kind that is all of another is said once."""
+    by_pieces: dict[tuple[int, ...], list[m.Kind]] = {}
     for kind in game.kinds.values():
+        by_pieces.setdefault(tuple(sorted(kind.leaves)), []).append(kind)
+    for same in by_pieces.values():
+        rules = tuple(dict.fromkeys(rule for kind in same for rule in kind.rules))
+        kind = same[0]
         leaves = [game.leaves[i] for i in kind.leaves]
         total = sum(leaf.count for leaf in leaves)
         each = leaves[0].count if kind.owned and leaves else total
         key = "kind.each" if kind.owned else "kind"
-        yield Said(clause(key, pieces=Thing(kind.name, each)), kind.rules, kind.span)
+        yield Said(clause(key, pieces=Thing(kind.name, each)), rules, kind.span)
 
 
 def places(game: m.Game) -> Iterator[Said]:
@@ -505,9 +530,13 @@ def value(node: m.Value, sayer: Sayer) -> Iterator[Said]:
             named_value = replace(named_value, plural=True)
         roles = {"name": named_value, "value": _given(node, term.value, sayer)}
         key = f"value.{term.term}"
-        if isinstance(term.value, m.Nobody) and term.condition is None:
-            none = told(node.name, "none", clause(key, **roles), owner=owner, at=at)
-            yield Said(clause("value.default", claim=none), term.rules, term.span)
+        if isinstance(term.value, m.Nobody):
+            plain = sayer.none(node.type, named_value)
+            none = told(node.name, "none", plain, owner=owner, at=at)
+            if term.condition is None:
+                yield Said(clause("value.default", claim=none), term.rules, term.span)
+            else:
+                yield _claimed(none, term, term.condition, sayer)
         elif isinstance(node.type, m.SetType) and term.condition is None:
             yield Said(clause("value.set", **roles), term.rules, term.span)
         elif term.condition is None:
@@ -562,12 +591,18 @@ def _given(node: m.Value, value: m.Expr, sayer: Sayer) -> Phrase:
     return sayer.set(value) if isinstance(node.type, m.SetType) else sayer.thing(value)
 
 
-def winner(node: m.Winner) -> Said:
+def winner(node: m.Winner, sayer: Sayer) -> Said:
     """Who wins, and what decides between players who are tied."""
-    if not node.ties:
-        return Said(clause(f"winner.{node.extreme}"), node.rules, node.span)
+    key = f"winner.{node.extreme}" if not node.ties else f"winner.{node.extreme}.alone"
     notes = tuple(Said(_tie(tie), tie.rules, tie.span) for tie in node.ties)
-    return Said(clause(f"winner.{node.extreme}.alone"), node.rules, node.span, notes)
+    match node.among:
+        case m.Subset(var, _, condition):
+            some = Thing("_player", plural=True, determiner="the")
+            players = sayer.such(some, var, condition, "such.all")
+            nobody = Said(clause("winner.nobody"), node.rules, node.span)
+            told = clause(f"{key}.among", players=players)
+            return Said(told, node.rules, node.span, (nobody, *notes))
+    return Said(clause(key), node.rules, node.span, notes)
 
 
 def _tie(node: m.TieBreak) -> Phrase:

@@ -19,8 +19,8 @@ from rulespec.yamltext import Scalar, Tree, load
 
 FEATURES = (
     "article", "at", "clitic", "fin", "frame", "from", "g", "imp", "inf", "intro", "label", "mass",
-    "person", "plural", "reason", "says", "sg", "pl", "sign", "tail", "title", "to", "word",
-    *CATEGORIES,
+    "person", "plural", "point", "readings", "reason", "says", "sg", "pl", "sign", "tail", "title",
+    "to", "word", *CATEGORIES,
 )  # fmt: skip
 """Everything an entry of a lexicon can have, besides rows of words that agree."""
 _OF = ("owner", "at")

@@ -11,11 +11,11 @@ from rulespec import syntax as s
 from rulespec import tables
 from rulespec.diagnostics import Gathered, Span, close_matches
 from rulespec.geometry import line_names
+from rulespec.limits import LARGEST_NUMBER, MOST_PIECES
 from rulespec.resolve.examples import Examples
 from rulespec.resolve.expressions import ANY_NUMBER, FLAG
 from rulespec.resolve.kinds import Kinds, attributes, fitting_row
 from rulespec.resolve.scope import (
-    LARGEST,
     Env,
     Scope,
     constant,
@@ -37,8 +37,6 @@ KEPT = "number condition player place walk"
 MEASURED = "number condition player place piece"
 """Types that a value can depend on."""
 ANYTHING = f"{MEASURED} zone"
-MOST_CELL = 60_000
-"""The largest number that fits a cell: a walk must, too."""
 
 Node = TypeVar("Node", bound=s.Node)
 
@@ -135,6 +133,7 @@ class _Resolver:
             variants=self._variants(),
             provenance=self._provenance(),
             players_span=(game.players or game).span,
+            chapters=tuple(m.Chapter(c.name.text, span=c.span) for c in self._all(s.ChapterLine)),
             named_seats=game.players is not None and game.players.names is not None,
         )
 
@@ -435,7 +434,7 @@ class _Resolver:
                     words.add("home")
                     self._homes.append((node, value))
                 case s.Capacity(most):
-                    capacity = self.scope.number(most, 1, LARGEST)
+                    capacity = self.scope.number(most, 1, MOST_PIECES)
                 case str():
                     words.add(item)
         seen = "none" if "hidden" in words or node.shape == "pile" else "all"
@@ -498,7 +497,7 @@ class _Resolver:
             self.scope.parameters[parameter.name.text] = self._parameter(parameter)
 
     def _counter(self, node: s.CounterLine) -> m.Counter:
-        low, high = self.scope.range(node.range, 0, LARGEST)
+        low, high = self.scope.range(node.range, 0, LARGEST_NUMBER)
         money = is_money(node.range)
         owner = self._owner(node.owner)
         size = len(self.scope.owners(owner)) or 1
@@ -546,12 +545,12 @@ class _Resolver:
         cases = tuple(sorted(by_players.items()))
         return m.Parameter(node.name.text, cases, texts(node.tags), node.span)
 
-    def _type(self, node: s.Type, lowest: int = -LARGEST) -> m.Type:
+    def _type(self, node: s.Type, lowest: int = -LARGEST_NUMBER) -> m.Type:
         match node:
             case s.FlagType():
                 return FLAG
             case s.NumberType(range_):
-                ends = self.scope.range(range_, lowest, LARGEST)
+                ends = self.scope.range(range_, lowest, LARGEST_NUMBER)
                 return m.NumberType(*ends, is_money(range_))
             case s.WalkType(most, places):
                 return self._walk_type(most, places)
@@ -577,7 +576,8 @@ class _Resolver:
         if declared is None:
             self.scope.unknown(places, self.scope.places, "places")
             return ANY_NUMBER
-        highest = next(n for n in range(99) if (len(declared.names) + 1) ** (n + 1) > MOST_CELL)
+        base = len(declared.names) + 1
+        highest = next(n for n in range(99) if base ** (n + 1) > LARGEST_NUMBER)
         return m.WalkType(places.text, self.scope.number(most, 1, highest))
 
     # Values, procedures, flow
@@ -602,6 +602,8 @@ class _Resolver:
         for window in self._all(s.WindowLine):
             self.scope.declare(window.name)
             self.scope.windows[window.name.text] = window.name.span
+        for chapter in self._all(s.ChapterLine):
+            self.scope.declare(chapter.name)
         for journey in self._all(s.JourneyLine):
             self.scope.declare(journey.name)
             self.scope.journeys[journey.name.text] = journey.name.span
@@ -665,9 +667,17 @@ class _Resolver:
         for node in self._all(s.ProcedureLine):
             params = self.scope.procedure_heads[node.name.text]
             env = {var.name: var for var in params}
+            window = node.open_to.window if node.open_to else None
+            if window is not None and window.text not in self.scope.windows:
+                self.scope.unknown(window, self.scope.windows, "window")
             body = self.statements.rule_body(node.body, env, texts(node.tags))
             found[node.name.text] = m.Procedure(
-                node.name.text, params, body, rules=texts(node.tags), span=node.span
+                node.name.text,
+                params,
+                body,
+                window.text if window else None,
+                rules=texts(node.tags),
+                span=node.span,
             )
         return found
 
@@ -713,7 +723,7 @@ class _Resolver:
         type_ = self._type_of(node.param.type, "player place")
         return self.expressions.bind(node.param.name, type_, {})
 
-    def _type_of(self, node: s.Type, expected: str, lowest: int = -LARGEST) -> m.Type:
+    def _type_of(self, node: s.Type, expected: str, lowest: int = -LARGEST_NUMBER) -> m.Type:
         """A type that must be one of some, named with spaces between."""
         type_ = self._type(node, lowest)
         if type_key(type_)[0].removeprefix("type.") not in expected.split():
@@ -743,7 +753,14 @@ class _Resolver:
         if not self.scope.scored:
             self.scope.complain("winner-without-score", node.span)
         ties = self._ties(node)
-        return m.Winner(node.extreme, ties, rules=texts(node.tags), span=node.span)
+        among = self._among(node.among)
+        return m.Winner(node.extreme, ties, among, rules=texts(node.tags), span=node.span)
+
+    def _among(self, node: s.Among | None) -> m.AllPlayers | m.Subset:
+        if node is None:
+            return m.AllPlayers()
+        var, env = self.expressions.bind(node.binder, m.PlayerType(), {})
+        return m.Subset(var, m.AllPlayers(), self.expressions.flag(node.condition, env))
 
     def _ties(self, node: s.WinnerLine) -> tuple[m.TieBreak, ...]:
         """The lines that decide a tie; the last one must leave nothing open."""

@@ -9,11 +9,13 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
 from rulespec.ground import FAR
+from rulespec.limits import LARGEST_NUMBER
 from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, Scope, number, type_key
 
 FLAG = m.FlagType()
 PLAYER = m.PlayerType()
-ANY_NUMBER = m.NumberType(-60_000, 60_000)
+ANY_NUMBER = m.NumberType(-LARGEST_NUMBER, LARGEST_NUMBER)
+ANY_COUNT = m.NumberType(0, LARGEST_NUMBER)
 Typed = tuple[m.Expr, m.Type | None]
 """An expression and its type; no type after an error that is already reported."""
 UNKNOWN: Typed = (m.Number(0), None)
@@ -179,12 +181,14 @@ class Expressions:
                     self.scope.complain("no-score", node.span)
                 return m.ValueOf("score", (self.player(player, env),)), ANY_NUMBER
             case s.Size(of):
-                return m.Size(self.members(of, env)[0]), m.NumberType(0, 60_000)
+                return m.Size(self.members(of, env)[0]), ANY_COUNT
             case s.CountKind(kind, zone):
                 leaves = self.scope.leaves_of(kind)
-                return m.Size(self.zone(zone, env)[0], leaves, kind.text), m.NumberType(0, 60_000)
+                return m.Size(self.zone(zone, env)[0], leaves, kind.text), ANY_COUNT
             case s.SumOf(name, of):
                 return self._sum_of(name, of, env)
+            case s.ExtremeOf(extreme, name, of):
+                return self._sum_of(name, of, env, extreme)
             case s.EndOf(walk):
                 told, over = self._walk(walk, env)
                 return m.EndOf(told), m.PlaceType(over) if over else None
@@ -406,7 +410,8 @@ class Expressions:
             scope.complain("whose", word.span, at, yours, name=name, owner=owner)
         elif name in scope.declared:
             at = (scope.declared[name], "declared")
-            scope.complain("not-a-value", word.span, at, name=name)
+            called = [f"{name}()"] if scope.value_heads.get(name, (None,))[0] == () else []
+            scope.complain("not-a-value", word.span, at, called, name=name)
         elif name in scope.moved:
             scope.complain("piece-moved", word.span, (scope.moved[name], "moved"), name=name)
         else:
@@ -499,9 +504,9 @@ class Expressions:
                 return piece
         return self.any(node, env)[0]
 
-    def _sum_of(self, attribute: s.Word, zone: s.Expr, env: Env) -> Typed:
+    def _sum_of(self, attribute: s.Word, zone: s.Expr, env: Env, which: str = "sum") -> Typed:
         if attribute.text in self.scope.value_heads:
-            return self._sum_over(attribute, zone, env)
+            return self._sum_over(attribute, zone, env, which)
         known = self.scope.attributes()
         if attribute.text not in known:
             self.scope.unknown(attribute, known, "attribute")
@@ -512,10 +517,10 @@ class Expressions:
             self.scope.complain(
                 "no-such-attribute", attribute.span, name=attribute.text, piece=name
             )
-        return m.SumOf(attribute.text, ref), m.NumberType(0, 60_000)
+        return m.SumOf(attribute.text, ref, which), ANY_COUNT
 
-    def _sum_over(self, name: s.Word, set_: s.Expr, env: Env) -> Typed:
-        """What a value comes to for all members of a set."""
+    def _sum_over(self, name: s.Word, set_: s.Expr, env: Env, which: str) -> Typed:
+        """What a value comes to for all members of a set, or the most or least for one."""
         params, type_ = self.scope.value_heads[name.text]
         members, member = self.members(set_, env)
         fits = len(params) == 1 and member is not None and alike(params[0].type, member)
@@ -523,7 +528,7 @@ class Expressions:
             self.scope.wrong_type(name.span, "number", type_)
         elif member is not None and not fits:
             self.scope.wrong_type(set_.span, "set", member)
-        return m.SumOver(name.text, members), type_
+        return m.SumOver(name.text, members, which), type_
 
     def _restricted(
         self, node: s.Expr, binder: s.Word, set_: s.Expr, condition: s.Expr, env: Env
@@ -686,7 +691,7 @@ class Expressions:
 def _row_of(source: m.Expr | None, scope: Scope) -> m.Zone | None:
     """The row or stack that members of a set lie in, if they lie in one."""
     match source:
-        case m.Subset(_, inner, _):
+        case m.Subset(_, inner, _) | m.FirstWhere(_, inner, _):
             return _row_of(inner, scope)
         case m.ZoneRef(name) if name in scope.zones and scope.zones[name].ordered:
             return scope.zones[name]

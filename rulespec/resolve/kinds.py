@@ -6,7 +6,8 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec import tables
 from rulespec.diagnostics import Span, close_matches
-from rulespec.resolve.scope import LARGEST, Scope, number, texts
+from rulespec.limits import MOST_PIECES
+from rulespec.resolve.scope import Scope, number, texts
 from rulespec.yamltext import Tree
 
 Attributes = dict[str, tuple[m.Type, Span]]
@@ -29,7 +30,7 @@ class Kinds:
             self._tabled_kind(node, node.file)
 
     def _plain_kind(self, node: s.KindLine) -> None:
-        count = self.scope.number(node.each, 1, LARGEST) if node.each else 1
+        count = self.scope.number(node.each, 1, MOST_PIECES) if node.each else 1
         if node.subkinds:
             span = node.subkinds[0].name.span
             self.scope.complain("kinds-without-table", span, name=node.name.text)

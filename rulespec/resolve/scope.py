@@ -8,12 +8,11 @@ from dataclasses import dataclass, field
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Gathered, Label, Span, close_matches, problem
+from rulespec.limits import LARGEST_NUMBER
 
 Env = dict[str, m.Var]
 
 ATTRIBUTES_OF_GRID = ("file", "rank")
-LARGEST = 60_000
-"""No count or number is larger, so that each fits one cell of a state."""
 BUILT_IN = frozenset([m.BOX, "data", "over", "pass", "seed", "variants", "winners"])
 """Words that rules, moves and positions of every game use."""
 
@@ -167,14 +166,14 @@ class Scope:
             case s.FlagType():
                 return m.FlagType()
             case s.NumberType(range_):
-                return m.NumberType(*self.range(range_, 0, LARGEST), is_money(range_))
+                return m.NumberType(*self.range(range_, 0, LARGEST_NUMBER), is_money(range_))
             case s.NamedType(s.Word() as name, None, None) if name.text in self.places:
                 return m.PlaceType(name.text)
             case s.NamedType(s.Word() as name):
                 self.unknown(name, self.places, "names")
             case _:
                 self.complain("wrong-attribute", node.span)
-        return m.NumberType(0, LARGEST)
+        return m.NumberType(0, LARGEST_NUMBER)
 
 
 def _order(span: Span) -> tuple[str, int, int]:

@@ -57,7 +57,7 @@ class Statements:
                 return self._draw(node, env, at)
             case s.LetLine(name, value):
                 expr, type_ = ex.any(value, env)
-                var, env = ex.bind(name, type_, env)
+                var, env = ex.bind(name, type_, env, expr)
                 return m.Let(var, expr, **at), env
             case s.PickLine():
                 return self._pick(node, env, at)
@@ -493,7 +493,29 @@ class Statements:
             condition = m.Afterwards(m.Possible(name), parts, leg.index)
             guard = m.Guard(condition, True, implied=True, rules=end.rules, span=leg.span)
             legs.append(replace(leg, guards=(*leg.guards, guard)))
-        return m.Journey(name, tuple(legs), end, rules=rules, span=node.span)
+        route = self._route(node.route, legs, rules) if node.route else None
+        return m.Journey(name, tuple(legs), end, route, rules=rules, span=node.span)
+
+    def _route(self, node: s.RouteLine, legs: list[m.Alternative], rules: Rules) -> m.Route | None:
+        """How a way is found; nothing after an error."""
+        target, type_ = self.expressions.any(node.target, {})
+        if type_ is not None and not isinstance(type_, m.PlaceType):
+            self.scope.wrong_type(node.target.span, "place", type_)
+        acts = [leg.act for leg in legs]
+        for word in node.legs:
+            if word.text not in acts:
+                self.scope.unknown(word, acts, "act")
+        single = [name for name, each in self.scope.counters.items() if each.owner is None]
+        if node.cost.text not in single:
+            self.scope.unknown(node.cost, single, "counter")
+        of_places = [name for name, head in self.scope.value_heads.items() if _is_of_place(*head)]
+        if node.told is not None and node.told.text not in of_places:
+            self.scope.unknown(node.told, of_places, "value")
+        if not isinstance(target, m.MemoryRef):
+            return None
+        told = node.told.text if node.told else None
+        at: dict[str, Any] = {"rules": texts(node.tags) or rules, "span": node.span}
+        return m.Route(target, texts(node.legs), node.cost.text, told, **at)
 
     def _alternative(
         self, head: s.AlternativeHead, guarded: s.Guarded | None, env: Env, at: dict[str, Any]
@@ -535,3 +557,9 @@ def _narrowed(test: m.Expr, env: Env) -> tuple[Env, Env]:
             no = {**env, name: m.Var(name, m.PieceType(known - leaves))}
             return (no, yes) if negated else (yes, no)
     return env, env
+
+
+def _is_of_place(params: tuple[m.Var, ...], type_: m.Type) -> bool:
+    """Whether a value is a number that depends on a place alone."""
+    of_place = [isinstance(param.type, m.PlaceType) for param in params] == [True]
+    return of_place and isinstance(type_, m.NumberType)

@@ -62,7 +62,7 @@ BOOK = Book(
         Search("ru", "колоду", "thieves/glossary.html#deck"),
         Search("ru", "пешек", "breakthrough/glossary.html#pawn"),
         Search("ru", "Roadblock", "thieves/glossary.html#roadblock"),
-        Search("en", "discs", "connect-four/glossary.html#disc"),
+        Search("en", "heaps", "nim/glossary.html#heap"),
         Search("en", "Złodziej", "thieves/glossary.html#thief"),
         Search("en", "raid value", "thieves/glossary.html#raid-value"),
         Search("en", "GA-PLAY-2", "thieves/rules.html#GA-PLAY-2"),

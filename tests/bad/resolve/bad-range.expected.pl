@@ -1,4 +1,4 @@
-błąd[bad-range]: ten zakres musi mieścić się od 0 do 60000, z mniejszą liczbą na początku
+błąd[bad-range]: ten zakres musi mieścić się od 0 do 1000000, z mniejszą liczbą na początku
  --> resolve/bad-range.rules:6:16
   |
 6 | counter moves: 9 to 0

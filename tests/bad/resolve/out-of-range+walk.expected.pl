@@ -1,5 +1,5 @@
-błąd[out-of-range]: ta liczba musi wynosić od 1 do 4
+błąd[out-of-range]: ta liczba musi wynosić od 1 do 6
  --> resolve/out-of-range+walk.rules:7:29
   |
-7 | memory trail: walk of up to 5 steps over square
+7 | memory trail: walk of up to 7 steps over square
   |                             ^ tutaj

@@ -9,7 +9,7 @@ chyba[unknown-name]: nic se tu nejmenuje `famly`
   |       ------ podobné jméno je deklarováno zde
 tip: nemá to být `family`?
 
-chyba[table-range]: `maker` u prvku `bread` musí být od 0 do 60000
+chyba[table-range]: `maker` u prvku `bread` musí být od 0 do 1000000
  --> resolve/unknown-name+attribute/wares.yaml:2:3
   |
 2 |   bread: {kind: good, count: 2}
@@ -19,7 +19,7 @@ chyba[table-range]: `maker` u prvku `bread` musí být od 0 do 60000
 6 |   good, 4 in all, with maker famly
   |                        ----------- deklarováno zde
 
-chyba[table-range]: `maker` u prvku `nail` musí být od 0 do 60000
+chyba[table-range]: `maker` u prvku `nail` musí být od 0 do 1000000
  --> resolve/unknown-name+attribute/wares.yaml:3:3
   |
 3 |   nail: {kind: good, count: 2}

@@ -9,7 +9,7 @@ błąd[unknown-name]: nic tu nie nazywa się `famly`
   |       ------ podobną nazwę zadeklarowano tutaj
 wskazówka: czy chodziło o `family`?
 
-błąd[table-range]: `maker` elementu `bread` musi wynosić od 0 do 60000
+błąd[table-range]: `maker` elementu `bread` musi wynosić od 0 do 1000000
  --> resolve/unknown-name+attribute/wares.yaml:2:3
   |
 2 |   bread: {kind: good, count: 2}
@@ -19,7 +19,7 @@ błąd[table-range]: `maker` elementu `bread` musi wynosić od 0 do 60000
 6 |   good, 4 in all, with maker famly
   |                        ----------- zadeklarowano tutaj
 
-błąd[table-range]: `maker` elementu `nail` musi wynosić od 0 do 60000
+błąd[table-range]: `maker` elementu `nail` musi wynosić od 0 do 1000000
  --> resolve/unknown-name+attribute/wares.yaml:3:3
   |
 3 |   nail: {kind: good, count: 2}

@@ -1,0 +1,113 @@
+"""Ways to gain and to lose what the players have, found in the rules: nothing here is written
+by hand.
+
+A topic is a counter that the players have, or a procedure that is done in several places. Its
+ways are the lines that do it, each with the conditions that it stands under and where it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from rulespec import model as m
+from rulespec.prose import tell
+from rulespec.prose.say import Sayer
+from rulespec.prose.tree import Said, Thing, Title
+
+if TYPE_CHECKING:
+    from rulespec.book.pages import Book
+
+FEWEST = 3
+"""Ways that make a topic."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """A line that does something, on a condition perhaps, and the act or section it stands in."""
+
+    line: m.Statement
+    conditions: tuple[m.Expr, ...]
+    place: str
+
+
+def lines(book: Book) -> Iterator[str]:
+    """The page: a heading for every topic, then its ways."""
+    topics: dict[tuple[str, str], list[_Way]] = {}
+    for way in _ways(book.model):
+        for topic in _topics(book.model, way.line):
+            topics.setdefault(topic, []).append(way)
+    sayer = book.sayer()
+    for (kind, name), ways in topics.items():
+        told = list(dict.fromkeys(_told(book, way, sayer) for way in ways))
+        if len(told) >= FEWEST:
+            yield from (f"## {_heading(book, kind, name)}", "", *told, "")
+
+
+def _heading(book: Book, kind: str, name: str) -> str:
+    if kind == "do":
+        return book.name(Title(name))
+    what = book.writer.words(Thing(name, determiner="bare"))
+    return book.say("ways.gain" if kind == "gain" else "ways.lose", what=what)
+
+
+def _topics(game: m.Game, line: m.Statement) -> Iterator[tuple[str, str]]:
+    match line:
+        case m.Do(procedure, _):
+            yield "do", procedure
+        case m.Change(verb, _, counter, other):
+            gains = verb == "gain"
+            for each, more in ((counter, gains), (other, not gains)):
+                if each is not None and game.counters[each.counter].owner == "player":
+                    yield "gain" if more else "lose", each.counter
+
+
+def _told(book: Book, way: _Way, sayer: Sayer) -> str:
+    """A way as an item of a list: where it stands, then what is done."""
+    line = way.line
+    if way.conditions:
+        together = m.Connected("and", way.conditions) if way.conditions[1:] else way.conditions[0]
+        line = m.If(together, (line,), (), rules=line.rules, span=line.span)
+    said = tell.block((line,), sayer)
+    text = " ".join(_flat(book, each) for each in said)
+    return f"- **{book.name(Title(way.place))}**: {text}"
+
+
+def _flat(book: Book, said: Said) -> str:
+    return " ".join([book.markdown.paragraph(said), *(_flat(book, i) for i in said.items)])
+
+
+def _ways(game: m.Game) -> Iterator[_Way]:
+    """Every line of the rules, in the order of the book."""
+    for phase in game.turns.phases:
+        yield from _in(phase.body, (), phase.name)
+    for window in game.windows.values():
+        yield from _in_acts(window.alternatives)
+    for journey in game.journeys.values():
+        yield from _in_acts((*journey.legs, journey.end))
+    for procedure in game.procedures.values():
+        yield from _in(procedure.body, (), procedure.name)
+
+
+def _in_acts(alternatives: tuple[m.Alternative, ...]) -> Iterator[_Way]:
+    for alternative in alternatives:
+        yield from _in(alternative.body, (), alternative.act)
+
+
+def _in(block: m.Block, conditions: tuple[m.Expr, ...], place: str) -> Iterator[_Way]:
+    for line in block:
+        match line:
+            case m.If(condition, body, otherwise):
+                yield from _in(body, (*conditions, condition), place)
+                yield from _in(otherwise, (*conditions, m.Not(condition)), place)
+            case m.Choose(_, _, alternatives):
+                yield from _in_acts(alternatives)
+            case m.Case(_, _, branches):
+                for branch in branches:
+                    yield from _in(branch.body, conditions, place)
+            case m.ForEach() | m.Repeat() | m.As() | m.During():
+                yield from _in(line.body, conditions, place)
+            case _:
+                if place:
+                    yield _Way(line, conditions, place)

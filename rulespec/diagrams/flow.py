@@ -1,0 +1,86 @@
+"""How a turn or a round goes, as a picture: a box for each phase, and in it what is done there."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from rulespec import model as m
+from rulespec.diagrams import blocks as b
+from rulespec.diagrams.blocks import Block
+from rulespec.diagrams.lettering import NORMAL, SMALL
+from rulespec.diagrams.paint import paint
+from rulespec.prose.linearise import Writer, capital
+from rulespec.prose.tree import Title
+
+_WIDTH, _INNER = 380, 340
+_PADDING = 10
+_ARROW = 18
+
+
+def flow_chart(game: m.Game, writer: Writer, title: str) -> str:
+    """The phases of a game in order, as SVG; nothing if it has none with names."""
+    phases = [phase for phase in game.turns.phases if phase.name]
+    if not phases:
+        return ""
+    names = [capital(writer.words(Title(phase.name))) for phase in phases]
+    steps = [
+        [capital(writer.words(Title(name))) for name in _steps(phase.body)] for phase in phases
+    ]
+    boxes = [_box(name, inside) for name, inside in zip(names, steps, strict=True)]
+    linked: list[Block] = []
+    for box in boxes:
+        linked += [_arrow(), box] if linked else [box]
+    told = "; ".join(_told(name, inside) for name, inside in zip(names, steps, strict=True))
+    return b.page(_with_return(b.column(linked, 0, 0.5)), title, f"{told}.")
+
+
+def _told(name: str, inside: Sequence[str]) -> str:
+    return f"{name}: {', '.join(inside)}" if inside else name
+
+
+def _steps(lines: m.Block) -> Iterator[str]:
+    """The steps of the stretch that a window is open in, of which a turn consists."""
+    for line in m.walk(lines):
+        if isinstance(line, m.During):
+            for inner in m.walk(line.body):
+                if isinstance(inner, m.Do):
+                    yield inner.procedure
+                elif isinstance(inner, m.Travel):
+                    yield inner.journey
+                elif isinstance(inner, m.Choose):
+                    yield inner.alternatives[0].act
+
+
+def _box(name: str, steps: Sequence[str]) -> Block:
+    """A phase; the steps of a turn stand in boxes of their own inside it."""
+    parts = [b.words(name, NORMAL, _INNER, bold=True, middle=True)]
+    parts += [_step(step) for step in steps]
+    inside = b.column(parts, 6, 0.5)
+    height = inside.height + 2 * _PADDING
+    frame = b.rect(_WIDTH, height, paint("board", "grid"), 8)
+    return Block(_WIDTH, height, frame + b.moved(inside, (_WIDTH - inside.width) / 2, _PADDING))
+
+
+def _step(name: str) -> Block:
+    inside = b.words(name, SMALL, _INNER - 2 * _PADDING, middle=True, ink=paint("face"))
+    height = inside.height + 8
+    frame = b.rect(_INNER, height, paint("card", "edge"), 5)
+    return Block(_INNER, height, frame + b.moved(inside, (_INNER - inside.width) / 2, 4))
+
+
+def _arrow() -> Block:
+    line = f'<path d="M0 0V{_ARROW - 6}" stroke="currentColor" stroke-width="1.5"/>'
+    head = f'<path d="M-5 {_ARROW - 8}L0 {_ARROW - 1}L5 {_ARROW - 8}Z" fill="currentColor"/>'
+    return Block(0, _ARROW, line + head)
+
+
+def _with_return(column: Block) -> Block:
+    """The way back from the last box to the first, at the right side."""
+    top, bottom, out = 20, column.height - 20, column.width + 22
+    path = (
+        f'<path d="M{b.n(column.width)} {b.n(bottom)}H{b.n(out)}V{top}H{b.n(column.width + 6)}"'
+        ' fill="none" stroke="currentColor" stroke-width="1.5" stroke-dasharray="5 4"/>'
+        f'<path d="M{b.n(column.width + 8)} {top - 5}L{b.n(column.width + 1)} {top}'
+        f'L{b.n(column.width + 8)} {top + 5}Z" fill="currentColor"/>'
+    )
+    return Block(out + 2, column.height, column.svg + path)

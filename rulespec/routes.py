@@ -1,0 +1,205 @@
+"""Ways of a journey: named place by place, or found for somebody who says only where to.
+
+A way is written as the name of the journey and the places it leads to. One place alone is where
+the journey shall end: the cheapest way there is found. Several are the whole way, leg by leg.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from heapq import heappop, heappush
+from itertools import count
+
+from rulespec import model as m
+from rulespec import notation, referee
+from rulespec.compile.expressions import ident
+from rulespec.engine import Chance, Engine, Move
+from rulespec.prose.say import Sayer
+from rulespec.prose.tree import clause
+
+MOST_STATES = 20_000
+"""States that are looked at for a way; far more than a journey of some legs has."""
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """A way as it was asked for."""
+
+    journey: m.Journey
+    route: m.Route
+    places: tuple[int, ...]
+    seat: int | None
+
+
+def read(engine: Engine, text: str, words: notation.Words | None) -> Wish | None:
+    """The way a text asks for; nothing if it begins with no journey that ways are found for."""
+    seat, line = notation.spoken(engine, text, words or notation.Words())
+    for journey in engine.game.journeys.values():
+        if journey.route is None:
+            continue
+        type_ = engine.game.memories[journey.route.target.memory].type
+        assert isinstance(type_, m.PlaceType), "checked: a route leads to a place"
+        for known in (notation.Words(), words or notation.Words()):
+            places = notation.places_after(engine, line, journey.name, type_.places, known)
+            if places:
+                return Wish(journey, journey.route, places, seat)
+    return None
+
+
+def check(
+    engine: Engine, cells: list[int], wish: Wish, given: referee.Given | None = None
+) -> referee.Verdict:
+    """Judge a way: a legal one has all its moves, what it costs and what is told about it."""
+    first, start = _departure(engine, cells, wish.journey)
+    if start is None:
+        return referee.check_move(engine, cells, _ending(engine, wish.journey), wish.seat, given)
+    if wish.seat is not None and wish.seat != cells[1]:
+        return referee.check_move(engine, cells, _ending(engine, wish.journey), wish.seat, given)
+    search = _Search(engine, wish)
+    if len(wish.places) == 1:
+        return search.destination(first, start, given)
+    return search.whole(first, start, given)
+
+
+def _departure(
+    engine: Engine, cells: list[int], journey: m.Journey
+) -> tuple[tuple[Move, ...], list[int] | None]:
+    """Where the journey begins: here, or after the one act without parts that leads to it."""
+    if _is_asked(engine, cells, journey):
+        return (), cells
+    for move in engine.move_lists[cells[0]](cells):
+        if move.parts or move.code == 0:
+            continue
+        after = _after(engine, cells, move)
+        if _is_asked(engine, after, journey):
+            return (move,), after
+    return (), None
+
+
+def _is_asked(engine: Engine, cells: list[int], journey: m.Journey) -> bool:
+    site = engine.site(cells)
+    return site is not None and any(a.index == journey.end.index for a in site.choose.alternatives)
+
+
+def _after(engine: Engine, cells: list[int], move: Move) -> list[int]:
+    after, chance = cells.copy(), Chance()
+    block = engine.appliers[after[0]](after, chance, move.code)
+    if block is not None:
+        engine.run(block, after, chance)
+    return after
+
+
+def _ending(engine: Engine, journey: m.Journey) -> Move:
+    return engine.moves_by_code[engine.code(journey.end.index, ())]
+
+
+class _Search:
+    """Looks for a way from a state in which the journey can go on."""
+
+    def __init__(self, engine: Engine, wish: Wish) -> None:
+        self.engine, self.wish, self.journey = engine, wish, wish.journey
+        name, space = ident(wish.journey.name), engine.namespace
+        self.legs: Callable[[list[int]], list[Move]] = space[f"legs_{name}"]
+        self.take: Callable[[list[int], int], None] = space[f"take_{name}"]
+        self.ends: Callable[[list[int]], bool] = space[f"ends_{name}"]
+        self.key: Callable[[list[int]], tuple[int, ...]] = space[f"brief_{name}"]
+        self.seen: Callable[[list[int]], tuple[int, int, list[tuple[int, int]]]] = space[
+            f"route_{name}"
+        ]
+
+    # A destination
+
+    def destination(
+        self, first: tuple[Move, ...], start: list[int], given: referee.Given | None
+    ) -> referee.Verdict:
+        plain = {leg.act for leg in self.journey.legs if leg.act in self.wish.route.legs}
+        for acts in (plain, {leg.act for leg in self.journey.legs}):
+            found = self._cheapest(start, acts, self.ends)
+            if found is not None:
+                return self._legal((*first, *found[0]), found[1])
+        reached = self._cheapest(start, plain, lambda _: True)
+        if reached is not None:  # one can get there, but not stay
+            return referee.check_move(
+                self.engine, self._at_decision(start, reached[1]), self._stop(), None, given
+            )
+        place = Sayer(self.engine.game).place(self._places(), self.wish.places[-1])
+        rule = self.wish.route.rules[0] if self.wish.route.rules else ""
+        reason = referee.Reason(rule, clause("route.none", place=place), self.wish.route.span)
+        return referee.Verdict("move", False, (reason,))
+
+    def _cheapest(
+        self, start: list[int], acts: set[str], ends: Callable[[list[int]], bool]
+    ) -> tuple[tuple[Move, ...], list[int]] | None:
+        """The way that costs least, and among these leads past least, with what it leads to."""
+        order, goal = count(), self.wish.places[-1]
+        todo: list[tuple[int, int, int, int, tuple[Move, ...], list[int]]] = []
+        heappush(todo, (0, 0, 0, next(order), (), start))
+        known: set[tuple[int, ...]] = set()
+        while todo and len(known) < MOST_STATES:
+            *_, way, state = heappop(todo)
+            place, _, _ = self.seen(state)
+            if place == goal and ends(state):
+                return way, state
+            key = self.key(state)
+            if key in known:
+                continue
+            known.add(key)
+            for leg in self.legs(state):
+                if leg.act in acts:
+                    after = state.copy()
+                    self.take(after, leg.code)
+                    _, cost, told = self.seen(after)
+                    passed = sum(number for _, number in told)
+                    entry = (cost, passed, len(way) + 1, next(order), (*way, leg), after)
+                    heappush(todo, entry)
+        return None
+
+    # A whole way
+
+    def whole(
+        self, first: tuple[Move, ...], start: list[int], given: referee.Given | None
+    ) -> referee.Verdict:
+        state, way = start, first
+        for place in self.wish.places:
+            tried = [self._judged(state, leg, given) for leg in self._leading_to(state, place)]
+            legal = [each for each in tried if each[1].legal]
+            if not legal:
+                return tried[0][1]
+            leg, _, state = min(legal, key=lambda each: self.seen(each[2])[1])
+            way = (*way, leg)
+        verdict = referee.check_move(self.engine, state, self._stop(), None, given)
+        return self._legal(way, state) if verdict.legal else verdict
+
+    def _judged(
+        self, state: list[int], leg: Move, given: referee.Given | None
+    ) -> tuple[Move, referee.Verdict, list[int]]:
+        verdict = referee.check_move(self.engine, state, leg, None, given)
+        return leg, verdict, _after(self.engine, state, leg) if verdict.legal else state
+
+    def _leading_to(self, state: list[int], place: int) -> Iterator[Move]:
+        """Legs with that place as their only part, the first of them also if it is not legal."""
+        for leg in self.journey.legs:
+            if leg.act not in self.wish.route.legs or len(leg.binders) != 1:
+                continue
+            yield self.engine.moves_by_code[self.engine.code(leg.index, (place,))]
+
+    # Answers
+
+    def _stop(self) -> Move:
+        return _ending(self.engine, self.journey)
+
+    def _places(self) -> str:
+        type_ = self.engine.game.memories[self.wish.route.target.memory].type
+        assert isinstance(type_, m.PlaceType)
+        return type_.places
+
+    def _at_decision(self, start: list[int], state: list[int]) -> list[int]:
+        """A state that was only tried out, as one that waits for the decision on the way."""
+        return [*start[:1], *state[1:]]
+
+    def _legal(self, way: tuple[Move, ...], state: list[int]) -> referee.Verdict:
+        _, cost, told = self.seen(state)
+        passed: tuple[tuple[int, int], ...] = tuple((p, n) for p, n in told if n)
+        trip = referee.Trip((*way, self._stop()), self.journey, cost, passed)
+        return replace(referee.Verdict("move", True), trip=trip)

@@ -1,0 +1,1 @@
+błąd[damaged-state]: ten zapis stanu jest uszkodzony lub pochodzi z innej gry
