@@ -9,7 +9,7 @@ from rulespec import model as m
 from rulespec.book.edition import Edition
 from rulespec.diagnostics import Span
 
-GAMES = ("thieves", "kings-of-chicago")
+GAMES = ("thieves", "kings-of-chicago", "escape-plan")
 
 
 def _limits(alternative: m.Alternative) -> set[Span]:

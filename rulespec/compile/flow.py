@@ -148,7 +148,7 @@ class Flow(Plain):
             rest = lines[index + 1 :]
             if self._waits(line, context):
                 after = self._after(rest, env, follow, context)
-                self._waiting(line, env, out, after, context)
+                self._waiting(line, env, out, after, _before(rest, context))
                 return
             if isinstance(line, m.EndGame | m.Result):
                 self._plain(line, env, out, context)
@@ -276,9 +276,15 @@ class Flow(Plain):
             b.zone.cells.zone.name for b in inner.values() if isinstance(b, PieceCode) and b.zone
         ]
         callers = (*context.callers, origins[0] if origins else procedure)
-        kept = tuple(replace(local, outer=True) for local in self._site_locals(env))
-        called = replace(context, stop=after, callers=callers, around=(*context.around, *kept))
+        called = replace(self._elsewhere(env, context), stop=after, callers=callers)
         self._block(declared.body, inner, out, after, called)
+
+    def _elsewhere(self, env: Bindings, context: Context) -> Context:
+        """Where other lines begin, which do not know the names here: those that are still needed
+        afterwards are kept."""
+        needed = [local for local in self._site_locals(env) if local.name in context.later]
+        around = (*context.around, *(replace(local, outer=True) for local in needed))
+        return replace(context, around=around, later=frozenset())
 
     def _repeat(
         self,
@@ -292,6 +298,7 @@ class Flow(Plain):
     ) -> None:
         cell = self._new_local(m.NumberType(0, times))
         context = _inside(context, f"repeat-{len(context.loops) + 1}", cell, self._types[cell])
+        context = _before((condition, body), context)
         name = self.names.fresh("loop")
         loop = self._function(name, "s, chance")
         test = self.x.condition(condition, env)
@@ -314,7 +321,7 @@ class Flow(Plain):
     ) -> None:
         """A loop with decisions: over a whole set, past the members that do not count."""
         cell = self._new_local(m.NumberType(0, MOST_MEMBERS))
-        context = _inside(context, line.var.name, cell, self._types[cell])
+        context = _before(line, _inside(context, line.var.name, cell, self._types[cell]))
         name = self.names.fresh("loop")
         loop = self._function(name, "s, chance")
         whole, conditions = _whole_set(line.set, line.var)
@@ -661,7 +668,7 @@ class Flow(Plain):
         quiet = replace(context, suppressed=everything)
         self._plain(line, env, out, quiet)
         fired = self.analysis.fires_after(line, self._touched(line, env), context.suppressed)
-        self._fired(fired, out, after, context)
+        self._fired(fired, out, after, self._elsewhere(env, context))
 
     def _fired(self, fired: list[int], out: Source, after: Emit, context: Context) -> None:
         if not fired:
@@ -923,6 +930,12 @@ def _told_apart(inner: list[SiteLocal], around: tuple[SiteLocal, ...]) -> list[S
             name = next(each for each in (local.name, *free) if each not in names)
             found.append(replace(local, name=name))
     return found
+
+
+def _before(lines: object, context: Context) -> Context:
+    """Where some lines are still to come."""
+    named = {node.name for node in m.walk(lines) if isinstance(node, m.Var)}
+    return replace(context, later=context.later | named)
 
 
 def _inside(context: Context, name: str, cell: int, type_: m.Type) -> Context:

@@ -43,6 +43,8 @@ class Context:
     """The loops around this code, whose counts are part of the state."""
     around: tuple[SiteLocal, ...] = ()
     """Names of what led here that this code does not know, kept in the state until it is left."""
+    later: frozenset[str] = frozenset()
+    """Names that lines after the present one speak of."""
     decider: str = ""
     """Source of the player who decides, if that is not the one whose turn it is."""
     leaving: tuple[str, ...] = ()
