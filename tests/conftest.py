@@ -20,10 +20,6 @@ LARGE = {"escape-plan": (5, 8)}
 """Games that take long to play, and how many times fewer of them are played: in full, quick."""
 
 
-SETTLED = [name for name in GAMES if name != "escape-plan"]
-"""Games that have met every test there is; the newest one has still to meet some."""
-
-
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite golden files")
 

@@ -35,7 +35,7 @@ from rulespec.prose.tree import (
 )
 from rulespec.rulebook import phrases
 from tests.book_pages import game
-from tests.conftest import SETTLED
+from tests.conftest import GAMES
 
 COUNTS = (1, 2, 5, 12, 21, 22)
 SEATED = "breakthrough"
@@ -52,7 +52,7 @@ ALTERNATIVES = ("condition", "related", "negated")
 """The same said in three ways; a language uses one of them."""
 
 each_language = pytest.mark.parametrize("language", languages())
-each_game = pytest.mark.parametrize("name", SETTLED)
+each_game = pytest.mark.parametrize("name", GAMES)
 
 
 # Constructs
@@ -167,7 +167,7 @@ def varied(phrase: Phrase, count: int, player: Phrase, plural: set[str]) -> Phra
             return Number(count)
         case Thing("_player"):
             return player
-        case Thing() if phrase.term in plural:
+        case Thing() if phrase.term in plural and phrase.determiner != "that":
             owner = player if phrase.owner is not None else None
             return replace(phrase, count=count, determiner="", tag="", owner=owner)
         case Clause(key, given):
@@ -245,7 +245,7 @@ def numbers(phrase: object, writer: Writer) -> Counter[int]:
             own = writer.locale.terms[term].forms.get(f"says.{key}")
             if own is None:
                 return numbers(plain, writer)
-            said = [part for role, part in given.items() if re.search(rf"\{{{role}[:}}]", own)]
+            said = [part for role, part in given.items() if re.search(rf"\{{{role}[*:}}]", own)]
             return sum((numbers(part, writer) for part in said), digits(own))
         case Text(text) | str(text):
             return digits(text)

@@ -11,7 +11,7 @@ import pytest
 import yaml
 
 from rulespec import Game, InputError, State, Verdict
-from tests.conftest import GAMES, INVENTED, SETTLED, plays
+from tests.conftest import GAMES, INVENTED, plays
 from tests.corruptions import CORRUPTIONS, Corrupted, Draft, expected, other_decisions
 from tests.walks import dice, sittings, walk
 from tests.wording import assert_sentence, names_in
@@ -83,7 +83,7 @@ def test_a_flow_entry_that_says_nothing_of_the_game_is_not_ignored(
             loaded(name).position(yaml.safe_dump(data))
 
 
-@pytest.mark.parametrize("name", [*SETTLED, *INVENTED], ids=basename)
+@pytest.mark.parametrize("name", [*GAMES, *INVENTED], ids=basename)
 def test_no_piece_is_lost_made_or_misplaced_from_a_position_judged_sound(
     name: str, loaded: Load
 ) -> None:

@@ -140,9 +140,10 @@ class Decisions:
         laid = laid_cells(self.x, source.places)
         return f"walk_fits({name}, {base}, {source.low}, {source.high}, {laid})"
 
-    def held(self, line: m.Choose, env: Bindings, out: Source) -> None:
-        """Emit whether the pieces that are named at a decision are still where they should be."""
-        tests = []
+    def held(self, line: m.Choose, env: Bindings, given: tuple[str, ...], out: Source) -> None:
+        """Emit whether the pieces that are named at a decision are still where they should be,
+        and whether it is about somebody at all."""
+        tests = list(given)
         for name, bound in env.items():
             types = [v.type for v in m.walk(line) if isinstance(v, m.Var) and v.name == name]
             if not isinstance(bound, PieceCode) or bound.zone is None:

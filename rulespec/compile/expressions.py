@@ -346,9 +346,7 @@ class Expressions:
             return f"not ({held})" if node.negated else f"({held})"
         return f"{self._size(m.Size(node.zone, leaves), env)} {'==' if node.negated else '>'} 0"
 
-    def _held_of(
-        self, owner: m.Expr, leaves: frozenset[int], code: ZoneCode, env: Bindings
-    ) -> str:
+    def _held_of(self, owner: m.Expr, leaves: frozenset[int], code: ZoneCode, env: Bindings) -> str:
         """Whether a zone holds pieces that belong to one player."""
         if code.cells.form == "own":
             return f"{code.owner} == {self.value(owner, env)} and {code.length} > 0"

@@ -238,8 +238,8 @@ class Flow(Plain):
                     after(out)
                 else:
                     out.add(f"raise AssertionError({self.x.piece(of, env).leaf})")
-            case m.Do(procedure, arguments):
-                self._call(procedure, arguments, env, out, after, context)
+            case m.Do():
+                self._call(line, env, out, after, context)
             case m.Stop():
                 assert context.stop is not None, "checked: stop is in a procedure"
                 context.stop(out)
@@ -259,32 +259,35 @@ class Flow(Plain):
             case _:
                 self._effect_then_triggers(line, env, out, after, context)
 
-    def _call(
-        self,
-        procedure: str,
-        arguments: tuple[m.Expr, ...],
-        env: Bindings,
-        out: Source,
-        after: Emit,
-        context: Context,
-    ) -> None:
-        declared = self.game.procedures[procedure]
-        inner = self._arguments(declared, arguments, env)
-        if self.analysis.stops_in(declared.body):
+    def _call(self, line: m.Do, env: Bindings, out: Source, after: Emit, context: Context) -> None:
+        declared = self.game.procedures[line.procedure]
+        inner = self._arguments(declared, line.arguments, env)
+        somebody = self._somebody(line, env)
+        if somebody or self.analysis.stops_in(declared.body):
             after = self._label(after)
+        if somebody:
+            with out.block(f"if not ({' and '.join(somebody)}):"):
+                after(out)
         origins = [
             b.zone.cells.zone.name for b in inner.values() if isinstance(b, PieceCode) and b.zone
         ]
-        callers = (*context.callers, origins[0] if origins else procedure)
-        called = replace(self._elsewhere(env, context), stop=after, callers=callers)
+        callers = (*context.callers, origins[0] if origins else line.procedure)
+        given = (*context.given, *somebody)
+        elsewhere = self._elsewhere(env, inner, out, context)
+        called = replace(elsewhere, stop=after, callers=callers, given=given)
         self._block(declared.body, inner, out, after, called)
 
-    def _elsewhere(self, env: Bindings, context: Context) -> Context:
+    def _elsewhere(self, env: Bindings, inner: Bindings, out: Source, context: Context) -> Context:
         """Where other lines begin, which do not know the names here: those that are still needed
-        afterwards are kept."""
-        needed = [local for local in self._site_locals(env) if local.name in context.later]
-        around = (*context.around, *(replace(local, outer=True) for local in needed))
-        return replace(context, around=around, later=frozenset())
+        afterwards are kept, the cells of the others are cleared."""
+        passed = str(list(inner.values()))
+        around = list(context.around)
+        for local in self._site_locals(env):
+            if local.name in context.later:
+                around.append(replace(local, outer=True))
+            elif f"s[{local.cell}]" not in passed:
+                out.add(f"s[{local.cell}] = 0")
+        return replace(context, around=tuple(around), later=frozenset())
 
     def _repeat(
         self,
@@ -381,8 +384,9 @@ class Flow(Plain):
         out.add("s[1] = me")
         stop = None if context.stop is None else returning(context.stop)
         decider = re.sub(r"\bme\b", former, decider)
+        given = tuple(re.sub(r"\bme\b", former, each) for each in context.given)
         inside = _inside(context, name, cell, self._types[cell])
-        inside = replace(inside, stop=stop, decider=decider)
+        inside = replace(inside, stop=stop, decider=decider, given=given)
         self._block(body, of_former(env, former), out, returning(after), inside)
 
     # Journeys
@@ -526,6 +530,7 @@ class Flow(Plain):
     ) -> None:
         """Before each line of the stretch and at its end the window is open."""
         opened.met_in(context)
+        context = _before(body, context)
         opened.stretches.append(len(opened.pauses))
         done = self._label(self._clearing([opened.local.cell], after))
         end = self._pause(opened, None)
@@ -668,7 +673,7 @@ class Flow(Plain):
         quiet = replace(context, suppressed=everything)
         self._plain(line, env, out, quiet)
         fired = self.analysis.fires_after(line, self._touched(line, env), context.suppressed)
-        self._fired(fired, out, after, self._elsewhere(env, context))
+        self._fired(fired, out, after, self._elsewhere(env, {}, out, context))
 
     def _fired(self, fired: list[int], out: Source, after: Emit, context: Context) -> None:
         if not fired:
@@ -786,7 +791,8 @@ class Flow(Plain):
             names = "".join(f", {self.decisions.slot(i)}" for i in range(len(alternative.binders)))
             why = self._function(f"why_{site.number}_{position}", f"s{names}")
             self.decisions.why(alternative, env, why)
-        self.decisions.held(line, env, self._function(f"held_{site.number}", "s"))
+        held = self._function(f"held_{site.number}", "s")
+        self.decisions.held(line, env, context.given, held)
         if context.decider:
             self._function(f"decider_{site.number}", "s").add(f"return {context.decider}")
         apply = self._function(f"apply_{site.number}", "s, chance, code")

@@ -43,6 +43,8 @@ class Context:
     """The loops around this code, whose counts are part of the state."""
     around: tuple[SiteLocal, ...] = ()
     """Names of what led here that this code does not know, kept in the state until it is left."""
+    given: tuple[str, ...] = ()
+    """Sources of what must hold so that the procedures that led here are about somebody."""
     later: frozenset[str] = frozenset()
     """Names that lines after the present one speak of."""
     decider: str = ""
@@ -129,13 +131,17 @@ class Plain:
         out.depth = depth
 
     def _plain(self, line: m.Statement, env: Bindings, out: Source, context: Context) -> Bindings:
-        """A line; one about what belongs to nobody, or to no place, does nothing."""
-        owners = [of for of in _owners(line) if may_be_none(of, self.game)]
-        if not owners:
+        """A line; one about nobody, or about no place, does nothing."""
+        tests = self._somebody(line, env)
+        if not tests:
             return self._certain(line, env, out, context)
-        tests = dict.fromkeys(f"{self.x.value(of, env)} >= 0" for of in owners)
         with out.block(f"if {' and '.join(tests)}:"):
             return self._certain(line, env, out, context)
+
+    def _somebody(self, line: m.Statement, env: Bindings) -> tuple[str, ...]:
+        """Source of what must hold so that a line is about somebody, or about some place."""
+        owners = [of for of in _concerned(line) if may_be_none(of, self.game)]
+        return tuple(dict.fromkeys(f"{self.x.value(of, env)} >= 0" for of in owners))
 
     def _certain(self, line: m.Statement, env: Bindings, out: Source, context: Context) -> Bindings:
         match line:
@@ -474,10 +480,12 @@ class Plain:
         return bound
 
 
-def _owners(line: m.Statement) -> Iterator[m.Expr]:
-    """Whose zones, counters and memories a line changes."""
+def _concerned(line: m.Statement) -> Iterator[m.Expr]:
+    """Whose zones, counters and memories a line changes, and what a procedure is given."""
     things: tuple[object, ...] = ()
     match line:
+        case m.Do(_, arguments):
+            yield from arguments
         case m.Transfer(_, what, target):
             last = what.piece if isinstance(what, m.OneOf) else what.zone
             things = (last.zone if isinstance(last, m.TopOf) else last, target)
