@@ -38,7 +38,7 @@ DODGES = (
     "be-escorted", "be-escorted-by-card", "vanish",
 )  # fmt: skip
 UNPAID = (
-    "leave-city", "meet-others", "offer-surgery", "unlock-door", "use-key", "take-can",
+    "meet-others", "offer-surgery", "unlock-door", "use-key", "take-can",
     "open-asset", "be-treated", "donate", "open-asset-in-church", "undergo-surgery", "collect",
 )  # fmt: skip
 """What comes after Avoid, before any money is paid or taken."""
@@ -310,7 +310,10 @@ class Seen:
     def traveller(self) -> ep.Traveller:
         origin, place = self.shown["origin"], self.of("place")
         spent, water = self.shown["spent"], self.shown["jet-water"]
-        entered = {spot for spot, when in self.shown["entered"].items() if when > spent}
+        since = spent + self.shown["extra-points"]
+        entered = {spot for spot, when in self.shown["entered"].items() if when > since}
+        if origin == "none" and since == 0:
+            entered = {place}
         left = self.shown["left-behind"]
         return ep.Traveller(
             place if origin == "none" else origin,
@@ -318,7 +321,7 @@ class Seen:
             self.held,
             ep.POINTS + self.shown["extra-points"] - spent,
             tuple(sorted(tile for tile, was in left.items() if was == "yes")),
-            frozenset({place} if origin == "none" else entered),
+            frozenset(entered),
             self.flag("rode"),
             0,
             frozenset() if water == "none" else self.city.body(water),
@@ -663,14 +666,14 @@ def ordeal(
         if _same_turn(before, now) and now.next == "pay-toll":
             _agree_hurt(now, body, handcuffs, toll.cash)
             return
-    if begin != "leave-city":
+    if begin != "end":
         city, rival = before.city, before.automaton("costa")
         toll = ep.pay_toll(toll, city, before.traveller, rival, escaping)
         tally["toll"] += toll.cash < avoiding.cash
         tally["toll in wounds"] += toll.wounds > 0
         body, handcuffs, now = yield from _wounded(body, handcuffs, toll.wounds, now, who)
     if _same_turn(before, now):
-        nothing_bought = (now.next or now.at) in UNPAID
+        nothing_bought = escaping or (now.next or now.at) in UNPAID
         _agree_hurt(now, body, handcuffs, toll.cash if nothing_bought else None)
     if escaping and not (now.at_large(who) and _same_turn(before, now)):
         _agree_gone(before, now, toll.cash, tally)
@@ -1093,7 +1096,7 @@ def script_for(now: Seen, move: Move, tally: Counter[str]) -> Script | None:
     elif move.act == "pass" and now.at == "executive":
         if now.next == "face-police":
             script = ordeal(now, avoiding, tally)
-        elif now.next in ("pay-toll", "leave-city"):
+        elif now.next == "pay-toll" or now.next == "end" and now.flag("escaping"):
             script = ordeal(now, avoiding, tally, now.next)
         elif part_is_over(now, move):
             script = reckoning(now, tally)

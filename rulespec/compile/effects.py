@@ -181,9 +181,14 @@ class Effects:
             with out.block(f"for {owner} in {zone.owners}:"):
                 self._all_of_one(what, zone.of(owner), None, target, face, env, out)
             return
-        piece = self.x.piece(what.besides, env) if what.besides is not None else None
-        kept = None if piece is None else piece.position or piece.leaf
-        self._all_of_one(what, zone, kept, target, face, env, out)
+        self._all_of_one(what, zone, self._kept(what, env), target, face, env, out)
+
+    def _kept(self, what: m.AllOf, env: Bindings) -> str | None:
+        """Source of which piece stays as it is, by its place in a row or else by its type."""
+        if what.besides is None:
+            return None
+        piece = self.x.piece(what.besides, env)
+        return piece.position or piece.leaf
 
     def _all_of_one(
         self,
@@ -205,19 +210,19 @@ class Effects:
                 leaves = self._leaves(what.kind, zone, env)
                 if len(leaves) <= UNROLLED:
                     for leaf in leaves:
-                        with self._if(self._where(what, leaf, env), out):
+                        with self._if(self._where(what, PieceCode(leaf), env), out):
                             self._all_of_leaf(leaf, zone, kept, target, face, out)
                     return
                 leaf = self.names.fresh("l")
                 loop = f"for {leaf} in ({', '.join(leaves)}):"
-                with out.block(loop), self._if(self._where(what, leaf, env), out):
+                with out.block(loop), self._if(self._where(what, PieceCode(leaf), env), out):
                     self._all_of_leaf(leaf, zone, kept, target, face, out)
 
-    def _where(self, what: m.AllOf, leaf: str, env: Bindings) -> str | None:
-        """Source of the condition on pieces of a type, if there is one."""
+    def _where(self, what: m.AllOf, piece: PieceCode, env: Bindings) -> str | None:
+        """Source of the condition on a piece, or on the pieces of a type, if there is one."""
         if what.condition is None or what.var is None:
             return None
-        return self.x.condition(what.condition, {**env, what.var.name: PieceCode(leaf)})
+        return self.x.condition(what.condition, {**env, what.var.name: piece})
 
     @contextmanager
     def _if(self, test: str | None, out: Source) -> Iterator[None]:
@@ -266,20 +271,8 @@ class Effects:
         """Pieces of a row that fit the kind leave it in order; `kept` is the position of one
         that stays."""
         element, index, rest = (self.names.fresh(prefix) for prefix in ("e", "i", "r"))
-        tests = []
-        leaves = what.kind.leaves
-        if not zone.cells.zone.leaves <= leaves:
-            tests.append(f"{element} >> 1 in {tuple(sorted(leaves))}")
-        if kept is not None:
-            tests.append(f"{index} != {kept}")
-        if what.beside is not None:
-            middle, piece = self.names.fresh("i"), self.x.piece(what.beside, env)
-            same = piece.zone is not None and piece.zone.start == zone.start
-            out.add(f"{middle} = {piece.position if same else -9}")
-            tests.append(f"{middle} >= 0 and abs({index} - {middle}) == 1")
-        where = self._where(what, f"({element} >> 1)", env)
-        if where is not None:
-            tests.append(f"({where})")
+        piece = PieceCode(f"({element} >> 1)", zone, index)
+        tests = self._fitting(what, zone, piece, kept, env, out)
         out.add(f"{rest} = []")
         with out.block(f"for {index}, {element} in enumerate({self.x.elements(zone)}):"):
             if tests:
@@ -291,6 +284,31 @@ class Effects:
         first, length = plus(zone.start, 1), zone.cells.stride - 1
         out.add(f"s[{first}:{plus(first, length)}] = {rest} + [0] * ({length} - len({rest}))")
         out.add(f"s[{zone.start}] = len({rest})")
+
+    def _fitting(
+        self,
+        what: m.AllOf,
+        zone: ZoneCode,
+        piece: PieceCode,
+        kept: str | None,
+        env: Bindings,
+        out: Source,
+    ) -> list[str]:
+        """Sources of what must hold of a piece of a row so that it is meant."""
+        tests = []
+        if not zone.cells.zone.leaves <= what.kind.leaves:
+            tests.append(f"{piece.leaf} in {tuple(sorted(what.kind.leaves))}")
+        if kept is not None:
+            tests.append(f"{piece.position} != {kept}")
+        if what.beside is not None:
+            middle, beside = self.names.fresh("i"), self.x.piece(what.beside, env)
+            same = beside.zone is not None and beside.zone.start == zone.start
+            out.add(f"{middle} = {beside.position if same else -9}")
+            tests.append(f"{middle} >= 0 and abs({piece.position} - {middle}) == 1")
+        where = self._where(what, piece, env)
+        if where is not None:
+            tests.append(f"({where})")
+        return tests
 
     def swap(self, node: m.Swap, env: Bindings, out: Source) -> None:
         """Two pieces of rows change places, or the contents of two zones do."""
@@ -339,24 +357,33 @@ class Effects:
                 assert code.zone is not None
                 cell = f"s[{plus(plus(code.zone.start, 1), code.position or '0')}]"
                 out.add(f"{cell} = {cell} {change}")
-            case m.AllOf(kind, source, _):
-                zone = self.x.zone(source, env)
+            case m.AllOf() as what:
+                zone = self.x.zone(what.zone, env)
                 owner = self.names.fresh("o")
                 if zone.owners is None:
-                    self._turn_all(kind, zone, change, out)
+                    self._turn_all(what, zone, self._kept(what, env), change, env, out)
                     return
                 with out.block(f"for {owner} in {zone.owners}:"):
-                    self._turn_all(kind, zone.of(owner), change, out)
+                    self._turn_all(what, zone.of(owner), None, change, env, out)
 
-    def _turn_all(self, kind: m.KindRef, zone: ZoneCode, change: str, out: Source) -> None:
+    def _turn_all(
+        self,
+        what: m.AllOf,
+        zone: ZoneCode,
+        kept: str | None,
+        change: str,
+        env: Bindings,
+        out: Source,
+    ) -> None:
         index = self.names.fresh("i")
-        first = plus(zone.start, 1)
-        with out.block(f"for {index} in range({first}, {plus(first, zone.length)}):"):
-            if zone.cells.zone.leaves <= kind.leaves:
-                out.add(f"s[{index}] = s[{index}] {change}")
-            else:
-                with out.block(f"if s[{index}] >> 1 in {tuple(sorted(kind.leaves))}:"):
-                    out.add(f"s[{index}] = s[{index}] {change}")
+        cell = f"s[{plus(plus(zone.start, 1), index)}]"
+        piece = PieceCode(f"({cell} >> 1)", zone, index)
+        tests = self._fitting(what, zone, piece, kept, env, out)
+        with (
+            out.block(f"for {index} in range({zone.length}):"),
+            self._if(" and ".join(tests) or None, out),
+        ):
+            out.add(f"{cell} = {cell} {change}")
 
     # Numbers and memories
 

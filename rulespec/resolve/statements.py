@@ -148,8 +148,8 @@ class Statements:
         condition: m.Expr | None = None
         zone = node.zone
         if isinstance(zone, s.Subset):
-            leaves = ex.zone(zone.set, env)[1]
-            var, inner = ex.bind(zone.binder, m.PieceType(leaves & ref.leaves), env)
+            whole, leaves = ex.zone(zone.set, env)
+            var, inner = ex.bind(zone.binder, m.PieceType(leaves & ref.leaves), env, whole)
             condition, zone = ex.flag(zone.condition, inner), zone.set
         source, leaves = ex.zone(zone, env)
         beside = self._beside(node.beside, source, env) if node.beside is not None else None

@@ -260,7 +260,7 @@ class Scene:
 
     `gangs_taken` are the gangs with another player's marker, `others_at` the spots
     with another player. `reentry` says which spots may not be entered again: those
-    entered since a movement point was last spent, all of this Travel, or none.
+    entered since a movement point was last spent or gained, all of this Travel, or none.
     """
 
     city: City
@@ -392,7 +392,7 @@ def steps(scene: Scene, traveller: Traveller) -> Iterator[Leg]:
     """All single steps the rules describe, even those that lead to a dead end."""
     if traveller.stopped:
         return
-    yield from _fuelling(traveller)
+    yield from _fuelling(scene, traveller)
     yield from _walks(scene, traveller)
     yield from _rides(scene, traveller)
     yield from _flights(scene, traveller)
@@ -410,13 +410,20 @@ def legs(scene: Scene, traveller: Traveller) -> list[Leg]:
     return [leg for leg in steps(scene, traveller) if finishable(scene, leg.after)]
 
 
-def _fuelling(traveller: Traveller) -> Iterator[Leg]:
+def _fuelling(scene: Scene, traveller: Traveller) -> Iterator[Leg]:
     """Gas cans: one point each (EP-TRAV-7)."""
     held = traveller.held
     if held.gas_cans > 0:
         fuelled = replace(held, gas_cans=held.gas_cans - 1)
-        after = replace(traveller, held=fuelled, points=traveller.points + 1)
+        after = _renewed(scene, replace(traveller, held=fuelled, points=traveller.points + 1))
         yield Leg("gas can", traveller.here, 0, after)
+
+
+def _renewed(scene: Scene, traveller: Traveller) -> Traveller:
+    """Whoever has gained a point may enter every spot again."""
+    if scene.reentry != "since a point":
+        return traveller
+    return replace(traveller, entered=frozenset())
 
 
 def _walks(scene: Scene, traveller: Traveller) -> Iterator[Leg]:
@@ -430,11 +437,15 @@ def _rides(scene: Scene, traveller: Traveller) -> Iterator[Leg]:
     """The subway: free, and one more point the first time (EP-TRAV-9, -10, AMB-30)."""
     if scene.city.spot(traveller.here).what != "subway":
         return
-    points = traveller.points if traveller.rode else traveller.points + RIDE_BONUS
     for to in scene.city.of_kind("subway"):
-        if to != traveller.here:
-            aboard = replace(traveller, points=points, rode=True)
-            yield from _arrive(scene, aboard, "ride", to, 0)
+        if to == traveller.here:
+            continue
+        for leg in _arrive(scene, traveller, "ride", to, 0):
+            after = leg.after
+            if not traveller.rode:
+                after = replace(after, points=after.points + RIDE_BONUS, rode=True)
+                after = _renewed(scene, after)
+            yield replace(leg, after=after)
 
 
 def _flights(scene: Scene, traveller: Traveller) -> Iterator[Leg]:
@@ -998,8 +1009,11 @@ def avoid(avoiding: Avoiding, dodge: Dodge, chosen: frozenset[Officer]) -> Avoid
 def pay_toll(
     avoiding: Avoiding, city: City, traveller: Traveller, costa: str | None, escaping: bool = False
 ) -> Avoiding:
-    """Costa's toll for leaving his tile, or two wounds without the money (EP-SOLO-3, AMB-06)."""
-    if costa not in tiles_due(city, traveller, escaping):
+    """Costa's toll for leaving his tile, or two wounds without the money (EP-SOLO-3, AMB-06).
+
+    It is due for every tile left, even where Avoid is skipped."""
+    left_last = escaping and costa == city.tile_of(traveller.here)
+    if costa is None or not (costa in traveller.left or left_last):
         return avoiding
     if avoiding.cash >= TOLL:
         return replace(avoiding, cash=avoiding.cash - TOLL)
