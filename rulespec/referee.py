@@ -135,7 +135,10 @@ class _MoveCheck:
         return None
 
     def _not_now(self, site: Site) -> Reason:
-        decision = self._sayer(site).choose(site.choose)
+        legal = {move.act for move in self.engine.move_lists[site.number](self.cells)}
+        possible = tuple(each for each in site.choose.alternatives if each.act in legal)
+        asked = replace(site.choose, alternatives=possible or site.choose.alternatives)
+        decision = self._sayer(site).choose(asked)
         return Reason(_first(site.choose.rules), clause("now", decision=decision), site.choose.span)
 
     def _sayer(self, site: Site, parts: dict[str, Phrase] | None = None) -> Sayer:
@@ -424,7 +427,8 @@ def failed(
             return clause(f"fail.{word}", left=sayer.thing(left), **numbers)
         case m.Not(of):
             return failed(sayer, of, not wanted, have, need)
-        case m.Same(m.Var(), m.Var()):  # by their roles: that 2 is 2 explains nothing
+        case m.Same(m.Var(), m.Var() | m.Place() | m.Seat()):
+            # by their roles: that 2 is 2 explains nothing
             return Sayer(sayer.game).condition(condition, positive=not wanted)
     return sayer.condition(condition, positive=not wanted)
 

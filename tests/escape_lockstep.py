@@ -42,6 +42,8 @@ UNPAID = (
     "open-asset", "be-treated", "donate", "open-asset-in-church", "undergo-surgery", "collect",
 )  # fmt: skip
 """What comes after Avoid, before any money is paid or taken."""
+NO_ACTION_LEFT = "EP-DAY-3"
+"""Who can neither rest nor move is not asked: changes may bring that about too late."""
 BUILDING = ("build", "open-business", "open-house")
 FORCES = {"vest": ep.VEST, "hat": ep.HAT, "helmet": ep.HELMET, "mask": ep.GAS_MASK}
 USES = {"business-space": "business", "house-space": "safe house", "heliport": "helicopter"}
@@ -882,7 +884,8 @@ def compare_order(before: Seen, now: Seen, tally: Counter[str]) -> None:
 def compare_fees(before: Seen, move: Move, now: Seen, tally: Counter[str]) -> None:
     """The fee before a turn once somebody is gone, and who cannot pay it."""
     gone = now.shown["escapees"]
-    ended = (before.at, before.next, move.act) == ("executive", "end", "pass")
+    passed = (before.at, before.next, move.act) == ("executive", "end", "pass")
+    ended = passed and not before.flag("escaping")  # who leaves has the exit to pay first
     for each in before.seats:
         if not before.at_large(each) or (each == before.who and not ended):
             continue
@@ -1001,8 +1004,10 @@ def _play(
     now = Seen(state)
     while not state.over and most > 0:
         if seed % 4 and script is None and dice.random() < _worth_enriching(now):
-            now = Seen(enriched(now.state, dice))
-            agree("a possible position", now.state.check().legal, True)
+            richer = enriched(now.state, dice)
+            broken = {reason.rule for reason in richer.check().reasons}
+            agree("a possible position", broken <= {NO_ACTION_LEFT}, True)
+            now = now if broken else Seen(richer)
         if seed % 4 and script is None:
             _compare_updates(now, dice, tally)
         most -= 1

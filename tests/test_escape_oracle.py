@@ -30,14 +30,15 @@ SELDOM = {
 
 def test_random_positions_and_moves_agree_with_the_reference(loaded: Load) -> None:
     game, positions = loaded(NAME), size(10_000, 500)
+    wanted = OFTEN | SELDOM if positions >= 10_000 else OFTEN
     met: Counter[str] = Counter()
     for seed in count(1):
         for players in PLAYERS:
             assert play(game, players, seed, met, most=60) is None
-        if met["positions"] >= positions:
+        missed = {each for each in wanted if not met[each]}
+        if met["positions"] >= positions and not missed:  # what is rare may take longer
             break
-    wanted = OFTEN | SELDOM if positions >= 10_000 else OFTEN
-    assert not {each for each in wanted if not met[each]}
+        assert met["positions"] < 3 * positions, missed
 
 
 @pytest.mark.parametrize("players", PLAYERS)

@@ -163,7 +163,7 @@ class _Shown:
             case "holds" if step.given is not None:
                 yield self._sentence(self._held(step.given))
             case "true" if step.condition is not None:
-                yield self._sentence(self.sayer.condition(step.condition))
+                yield self._sentence(self._claimed(step.condition))
             case "over":
                 yield self._sentence(clause("end-game"))
             case "wins" | "loses":
@@ -176,6 +176,13 @@ class _Shown:
                 for reason in moment.verdict.reasons:
                     rule = f" {self.book.markdown.rule(reason.rule)}" if reason.rule else ""
                     yield f"{self._sentence(reason.phrase)}{rule}"
+
+    def _claimed(self, condition: m.Expr) -> Phrase:
+        """What is so; that somebody is *you* tells whose decision it is."""
+        match condition:
+            case m.Same(m.You(), m.Seat(seat), False) | m.Same(m.Seat(seat), m.You(), False):
+                return clause("decides", player=self.sayer.seat(seat))
+        return self.sayer.condition(condition)
 
 
 def _joined(things: tuple[Phrase, ...]) -> Phrase:

@@ -35,6 +35,8 @@ from rulespec.prose.tree import (
 _PLACEHOLDER = re.compile(r" ?\{([^{}]*)\}")
 _ACTS = re.compile(r"\{v(?:[=:][^@}]*)?\}")
 """A pattern with a verb of its own: who acts is who the sentence is about."""
+_ABOUT_OWNER = re.compile(r"\{owner(:\w+)?\}(?!')")
+"""A pattern that begins with what it is about."""
 PLACE_ROLES = ("at", "to", "from")
 VERB_FORMS = ("imp", "inf", "fin")
 CLAUSES = ("condition", "related", "negated", "claim", "body")
@@ -194,15 +196,32 @@ class Writer:
     def _clause(self, key: str, roles: Mapping[str, Phrase], slot: _Slot) -> str:
         """A construct in words.
 
-        A language may have a second pattern for relative clauses (`.which`), and for clauses
-        that a conjunction opens (`.sub`); a wrapper without one leaves that to what is inside.
+        A language may have a second pattern for relative clauses (`.which`, and `.that` if they
+        begin with the pronoun alone), and for clauses that a conjunction opens (`.sub`); a wrapper
+        without one leaves that to what is inside.
         """
-        relative = any(_is_relative(role) for role in roles.values())
-        twin = "which" if relative else "sub" if slot.sub else None
-        own = self.locale.messages.get(f"say.{key}.{twin}") if twin else None
-        if own is not None:
-            return self._fill(own, roles, slot._replace(sub=False), "")
+        if key == "such.which" and not self._relates(roles["related"]):
+            x = roles["x"]
+            key = "such.all" if isinstance(x, Thing) and x.determiner == "all" else "such"
+        twins = ["sub"] if slot.sub else []
+        if any(_is_relative(role) for role in roles.values()):
+            alone = any(isinstance(role, Thing) and role.pronoun for role in roles.values())
+            twins = ["that", "which"] if alone else ["which"]
+        for twin in twins:
+            own = self.locale.messages.get(f"say.{key}.{twin}")
+            if own is not None:
+                return self._fill(own, roles, slot._replace(sub=False), "")
         return self._fill(self._message(f"say.{key}"), roles, slot, "")
+
+    def _relates(self, phrase: Phrase) -> bool:
+        """Whether a clause can follow its noun: words of a term's own must begin with it."""
+        match phrase:
+            case Told(term, key, _, _):
+                own = self._term(term).forms.get(f"says.{key}")
+                return own is None or bool(_ABOUT_OWNER.match(own))
+            case Series(_, parts):
+                return all(self._relates(part) for part in parts)
+        return True
 
     # Noun phrases
 
@@ -348,8 +367,8 @@ class Writer:
 
     def _fill(self, pattern: str, roles: Mapping[str, Phrase], slot: _Slot, verb: str) -> str:
         given = dict(roles)
-        about_you = bool(_ACTS.search(pattern)) and slot.form != "fin"
-        slot = slot._replace(about_you=about_you)
+        if _ACTS.search(pattern):  # what has no verb of its own is about whom the rest is
+            slot = slot._replace(about_you=slot.form != "fin")
         if "{^}" in pattern:
             slot = slot._replace(floating=[])
 
@@ -378,7 +397,7 @@ class Writer:
         if noun and isinstance(phrase, Number):
             phrase = Thing(noun, phrase.value)
         if role in CLAUSES:  # what is said in it does not depend on where it stands
-            slot = slot._replace(case=self.grammar.cases[0])
+            slot = slot._replace(case=self.grammar.cases[0], about_you=False)
         if feature in PLACE_ROLES:
             return self._place(phrase, feature, slot)
         if feature == "sub":

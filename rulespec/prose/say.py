@@ -257,9 +257,15 @@ class Sayer:
             case m.ValueOf():
                 return Thing("_count", determiner="the", of=replace(self._named(of), plural=True))
             case m.AllPlayers() | m.AllPlaces():
-                members = replace(self.member(of), plural=True, determiner="bare")
+                laid = isinstance(of, m.AllPlaces) and self._are_laid(of)
+                which = "laid" if laid else "bare"
+                members = replace(self.member(of), plural=True, determiner=which)
                 return Thing("_count", determiner="the", of=members)
         return Thing("_count", determiner="the", of=self.set(of))
+
+    def _are_laid(self, of: m.AllPlaces) -> bool:
+        """Whether only those places are meant that are in play, of which there are more."""
+        return not of.whole and bool(self.game.places[of.places].on)
 
     def _named(self, value: m.ValueOf) -> Thing:
         return self._measured(value.value, value.arguments)
@@ -349,7 +355,8 @@ class Sayer:
         if rows is not None:
             return replace(x, of=rows)
         whole = self.condition(condition)
-        if not _leads(condition, var.name):
+        single = not (x.plural and _has_flag(condition))  # words of its own are of one thing
+        if not single or not _leads(condition, var.name):
             return clause("such.all" if key == "such.all" else "such", x=x, condition=whole)
         which = Thing(x.term, determiner="which", plural=x.plural, pronoun=True)
         inside = replace(self, values={**self.values, var.name: which})
@@ -442,6 +449,8 @@ class Sayer:
                     key, word = "has.own" if held else "has.not.own", "the"
                 held_piece = Thing(kind, determiner=word, owner=self._owner(owner))
                 return clause(key, zone=self.thing(zone), piece=held_piece)
+            case m.Connected("or", parts) if positive and _are_of_one(parts):
+                return self._one_of(parts)
             case m.Connected(word, parts):
                 joined = "and" if (word == "and") == positive else "any"
                 told_parts = tuple(self.condition(part, positive) for part in parts)
@@ -466,6 +475,13 @@ class Sayer:
             case m.Var():
                 return clause(_signed("holds", positive), left=self.thing(node))
         raise AssertionError(f"not a condition: {node}")
+
+    def _one_of(self, parts: tuple[m.Expr, ...]) -> Phrase:
+        """That something is one of several things, named once."""
+        clauses = [self.condition(part) for part in parts]
+        same = [each for each in clauses if isinstance(each, Clause)]
+        rights = Series("any", tuple(each.roles["right"] for each in same))
+        return Clause(same[0].key, {**same[0].roles, "right": rights})
 
     def _is_several(self, kind: str) -> bool:
         """Whether there is more than one piece of a kind or a name."""
@@ -547,6 +563,10 @@ class Sayer:
         self, quantifier: str, var: m.Var, set_: m.Expr, condition: m.Expr, positive: bool
     ) -> Phrase:
         """Some, every or no member; failing `some` is `no`, failing `every` is `some not`."""
+        if quantifier == "every" and positive:
+            whole = self._every_such(var, set_, condition)
+            if whole is not None:
+                return whole
         set_, condition = self._whole(quantifier, var, set_, condition)
         holds = True
         if not positive:
@@ -565,6 +585,19 @@ class Sayer:
         if quantifier == "no":
             roles["negated"] = replace(inside, denying=True).condition(condition, not holds)
         return clause(f"which.{quantifier}", **roles)
+
+    def _every_such(self, var: m.Var, set_: m.Expr, condition: m.Expr) -> Phrase | None:
+        """Every member of a part of a set, if what makes it one can follow its noun."""
+        match set_:
+            case m.Subset(inner, m.AllPlaces() | m.AllPlayers() as all_, where):
+                narrowed = m.renamed(where, inner.name, var)
+                if not _leads(narrowed, var.name) or mentions(condition, var.name) != 1:
+                    return None
+                member = replace(self.member(all_), determiner="every")
+                every = self.such(member, var, narrowed)
+                inside = replace(self, values={**self.values, var.name: every})
+                return clause("which.every", condition=inside.condition(condition))
+        return None
 
     def _whole(
         self, quantifier: str, var: m.Var, set_: m.Expr, condition: m.Expr
@@ -727,13 +760,16 @@ class Sayer:
                 return clause("money.gain.number", amount=self.thing(amount))
         key = "money.gain" if comes else "money.pay"
         who = None if isinstance(node.counter.of, m.You) else self._owner(node.counter.of)
+        paid = self._sum(node.amount)
+        if isinstance(paid, Thing) and paid.owner is not None and paid.owner == who:
+            paid = replace(paid, owner=They())
         if isinstance(who, They):
             who = None
         elif who is not None:
             key += ".who"
         if other is not None:
             key += ".other"
-        return clause(key, who=who, amount=self._sum(node.amount), other=other)
+        return clause(key, who=who, amount=paid, other=other)
 
     def _sum(self, amount: m.Expr) -> Phrase:
         """An amount of money, however it is counted."""
@@ -755,8 +791,11 @@ class Sayer:
     def _lying(self, what: m.What) -> Phrase:
         """Pieces that stay where they are: those *in* a zone, not *from* it."""
         phrase = self.what(what)
-        if isinstance(phrase, Thing) and phrase.source is not None:
-            return replace(phrase, at=phrase.source, source=None)
+        match phrase:
+            case Thing(source=zone) if zone is not None:
+                return replace(phrase, at=zone, source=None)
+            case Clause(key, roles) if isinstance(x := roles.get("x"), Thing) and x.source:
+                return Clause(key, {**roles, "x": replace(x, at=x.source, source=None)})
         return phrase
 
     def what(self, what: m.What) -> Phrase:
@@ -802,6 +841,8 @@ class Sayer:
         kind, source = node.kind.kind, self.thing(node.source)
         if isinstance(node.amount, m.Number):
             what = Thing(kind, node.amount.value, source=source)
+            if isinstance(node.target, m.ZoneRef) and node.target.zone == m.BOX:
+                return clause("draw.box", object=what)
             return clause("draw", object=what, place=place, face=face)
         things = Thing(kind, plural=True, determiner="bare", source=source)
         amount = clause("as-many", number=self.thing(node.amount))
@@ -885,6 +926,10 @@ def mentions(node: object, name: str) -> int:
 def _leads(condition: m.Expr, name: str) -> bool:
     """Whether a condition says something of this name alone, and names it first."""
     match condition:
+        case m.MemoryRef(_, m.Var(whose)) | m.Attribute(_, m.Var(whose)):
+            return whose == name
+        case m.AttributeOfPlace(_, m.Var(whose), _) | m.ValueOf(_, (m.Var(whose), *_)):
+            return whose == name and mentions(condition, name) == 1
         case m.Not(inner):
             return _leads(inner, name)
         case m.Connected(_, parts):
@@ -907,6 +952,30 @@ def _leads(condition: m.Expr, name: str) -> bool:
             single = mentions(condition, name) == 1
             return isinstance(named, m.Var) and named.name == name and single
     return False
+
+
+def _are_of_one(parts: tuple[m.Expr, ...]) -> bool:
+    """Whether conditions all say of one thing what kind it is, or which place or player."""
+    said: list[tuple[type, m.Expr]] = []
+    for part in parts:
+        match part:
+            case m.IsKind(left, _, _, False):
+                said.append((m.IsKind, left))
+            case m.Same(m.Var() as left, m.Place() | m.Seat(), False):
+                said.append((m.Same, left))
+            case _:
+                return False
+    return all(each == said[0] for each in said)
+
+
+def _has_flag(condition: m.Expr) -> bool:
+    """Whether a condition, or a part of it, is that something is so, in words of its own."""
+    match condition:
+        case m.Not(inner):
+            return _has_flag(inner)
+        case m.Connected(_, parts):
+            return any(_has_flag(part) for part in parts)
+    return isinstance(condition, m.MemoryRef | m.Attribute | m.AttributeOfPlace | m.ValueOf)
 
 
 def _either(phrase: Phrase) -> Phrase:

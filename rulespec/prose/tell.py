@@ -107,9 +107,11 @@ def _list(intro: Phrase, line: m.Line, items: tuple[Said, ...]) -> Said:
 
 
 def _is_plain(said: Said) -> bool:
-    """A sentence that can be part of another: it leads to nothing and has no condition."""
-    conditional = "condition" in getattr(said.phrase, "roles", {})
-    return not said.items and not said.notes and not conditional
+    """A sentence that can be part of another: it leads to nothing, and has neither a condition
+    nor several things that it is done for."""
+    roles = getattr(said.phrase, "roles", {})
+    leading = "condition" in roles or {"x", "body"} <= roles.keys()
+    return not said.items and not said.notes and not leading
 
 
 def _conditional(
@@ -145,6 +147,8 @@ def _each(line: m.ForEach, sayer: Sayer) -> Said:
     if own is not None and line.order is None:
         return own
     member = sayer.member(line.set)
+    if len(line.var.name) > 1:  # a noun of its own
+        member = replace(member, term=line.var.name)
     which = member if line.condition is None else sayer.such(member, line.var, line.condition)
     if isinstance(which, Thing) and line.order is None and _says_once(line):
         every = replace(which, determiner="every")
@@ -480,11 +484,22 @@ def trigger(node: m.Trigger, sayer: Sayer) -> Iterator[Said]:
     """What happens by itself; the player it is about is first `a player`, then `that player`."""
     if _are_idle(node.body):
         return
-    first = sayer
-    if node.var is not None and mentions(node.condition, node.var.name) == 1:
-        someone = replace(sayer.variable("x", node.var.type), determiner="a")
-        first = replace(sayer, values={**sayer.values, node.var.name: someone})
-    yield from _conditional("whenever", node, node.condition, block(node.body, sayer), first)
+    condition = node.condition
+    if node.var is not None:
+        condition, sayer = _first_mentioned(node.var, condition, sayer)
+    yield from _conditional("whenever", node, condition, block(node.body, sayer), sayer)
+
+
+def _first_mentioned(var: m.Var, condition: m.Expr, sayer: Sayer) -> tuple[m.Expr, Sayer]:
+    """A condition in which what it is about is first `a player`, then `that player`."""
+    first = m.Var(f"first {var.name}", var.type)
+    left = [first]
+    told = m.replaced(
+        condition,
+        lambda node: left.pop() if left and node == var else node,
+    )
+    someone = replace(sayer.variable("x", var.type), determiner="a")
+    return told, replace(sayer, values={**sayer.values, first.name: someone})
 
 
 def invariant(node: m.Invariant, sayer: Sayer) -> Said:
@@ -501,11 +516,10 @@ def invariant(node: m.Invariant, sayer: Sayer) -> Said:
         member = replace(who, determiner="remaining" if who.determiner == "another" else "")
         claim = clause("for.every", x=member, condition=claim)
     if condition is not None and node.var is not None:
-        some = replace(sayer.variable("x", node.var.type), determiner="a")
-        first = replace(sayer, values={**sayer.values, node.var.name: some})
-        once = mentions(condition, node.var.name) == 1
-        told_if = (first if once else sayer).condition(condition)
-        phrase = clause("always.if", claim=claim, condition=told_if)
+        if not mentions(condition, node.var.name):
+            claim = sayer.condition(_of_every(node.var, node.claim))
+        condition, sayer = _first_mentioned(node.var, condition, sayer)
+        phrase = clause("always.if", claim=claim, condition=sayer.condition(condition))
     elif condition is not None:
         phrase = clause("always.if", claim=claim, condition=sayer.condition(condition))
     elif node.act is not None:
@@ -515,9 +529,25 @@ def invariant(node: m.Invariant, sayer: Sayer) -> Said:
     return Said(phrase, node.rules, node.span)
 
 
+def _of_every(var: m.Var, claim: m.Expr) -> m.Expr:
+    """A claim about everybody, or everything: that something is so of none, or of every one."""
+    whole: m.Expr = m.AllPlayers()
+    if isinstance(var.type, m.PlaceType):
+        whole = m.AllPlaces(var.type.places)
+    match claim:
+        case m.Same() | m.Has() | m.IsKind() | m.IsIn() if claim.negated:
+            return m.Quantified("no", var, whole, replace(claim, negated=False))
+        case m.Not(inner):
+            return m.Quantified("no", var, whole, inner)
+    return m.Quantified("every", var, whole, claim)
+
+
 def value(node: m.Value, sayer: Sayer) -> Iterator[Said]:
     """The terms of a value; what it is of is first `a player`, then `that player`."""
-    first = [replace(sayer.variable("x", p.type), determiner="a") for p in node.params]
+    first = [
+        replace(sayer.variable(p.name if len(p.name) > 1 else "x", p.type), determiner="a")
+        for p in node.params
+    ]
     named = [sayer.variable(p.name, p.type) for p in node.params]
     for term in node.terms:
         whose = named if term is not node.terms[0] else first
@@ -594,7 +624,9 @@ def _given(node: m.Value, value: m.Expr, sayer: Sayer) -> Phrase:
 def winner(node: m.Winner, sayer: Sayer) -> Said:
     """Who wins, and what decides between players who are tied."""
     key = f"winner.{node.extreme}" if not node.ties else f"winner.{node.extreme}.alone"
-    notes = tuple(Said(_tie(tie), tie.rules, tie.span) for tie in node.ties)
+    notes = tuple(
+        Said(_tie(tie, first=not index), tie.rules, tie.span) for index, tie in enumerate(node.ties)
+    )
     match node.among:
         case m.Subset(var, _, condition):
             some = Thing("_player", plural=True, determiner="the")
@@ -605,8 +637,9 @@ def winner(node: m.Winner, sayer: Sayer) -> Said:
     return Said(clause(key), node.rules, node.span, notes)
 
 
-def _tie(node: m.TieBreak) -> Phrase:
+def _tie(node: m.TieBreak, first: bool) -> Phrase:
     if not node.value:
         return clause(f"tie.{node.by}")
     most = "highest" if node.by == "most" else "lowest"
-    return clause("tie.value", value=Thing(node.value, determiner=most))
+    key = "tie.value" if first else "tie.value.still"
+    return clause(key, value=Thing(node.value, determiner=most))

@@ -34,7 +34,7 @@ SAYS = {
 }
 """What a term can have a pattern of its own for, with the parts that it can name."""
 SUBORDINATE = "sub"
-TWINS = (".which", f".{SUBORDINATE}")
+TWINS = (".which", ".that", f".{SUBORDINATE}")
 """Ends of keys that a language may have besides those of the constructs."""
 INSTEAD = {"say.which.no": "negated", "say.such.which": "related"}
 """Roles that a language may say in place of the condition."""

@@ -577,7 +577,8 @@ def _way(scene: Scene, traveller: Traveller, goal: str | None) -> list[Leg] | No
         if _finished(scene, now, goal):
             return _traced(before, now)
         for leg in steps(scene, now):
-            renewed = scene.reentry == "since a point" and leg.cost > 0
+            gained = leg.after.points + leg.cost > now.points
+            renewed = scene.reentry == "since a point" and (leg.cost > 0 or gained)
             shunned = frozenset[str]() if renewed else now.entered
             after = replace(leg.after, left=(), entered=shunned)
             if after not in before:
