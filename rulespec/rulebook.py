@@ -73,6 +73,33 @@ def sections(game: m.Game) -> list[Section]:
     return [section for section in found if section.said]
 
 
+def chapters(game: m.Game) -> list[str]:
+    """The chapters in the order in which set-up and play first lead to them, then the others."""
+    met: dict[str, None] = {}
+    followed: set[str] = set()
+
+    def follow(lines: object) -> None:
+        for line in m.walk(lines):
+            match line:
+                case m.Do(name):
+                    reach(game.procedures[name])
+                case m.Travel(name):
+                    reach(game.journeys[name])
+                case m.During(name):
+                    reach(game.windows[name])
+
+    def reach(part: m.Procedure | m.Journey | m.Window) -> None:
+        if part.name not in followed:
+            followed.add(part.name)
+            chapter = game.chapter(part.span)
+            if chapter is not None:
+                met.setdefault(chapter)
+            follow(part)
+
+    follow((game.setup, game.turns, game.triggers))
+    return list(dict.fromkeys((*met, *(chapter.name for chapter in game.chapters))))
+
+
 def _turns(game: m.Game, sayer: Sayer) -> Iterator[Section]:
     """The order of turns; then the phases, of which a single unnamed one needs no heading."""
     yield Section("turns", (tell.turns(game),))
@@ -134,7 +161,7 @@ def _scoring(game: m.Game, sayer: Sayer) -> Iterator[Said]:
 
 def phrases(game: m.Game) -> Iterator[Phrase]:
     """Everything the book says, sentence by sentence."""
-    yield from (Title(chapter.name) for chapter in game.chapters)
+    yield from (Title(chapter) for chapter in chapters(game))
     for section in sections(game):
         if section.title is not None:
             yield section.title

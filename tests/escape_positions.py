@@ -155,6 +155,8 @@ class _Enriched:
         for pile in (contacts, gears, lockers):
             dice.shuffle(pile)
         shown["costa-contacts"] = [contacts.pop() for _ in shown["costa-contacts"]]
+        if dice.random() < 0.2 and "stunt" in contacts:  # a card for what is met most seldom
+            contacts.append(contacts.pop(contacts.index("stunt")))
         for each in shown["costa-stash"]:
             shown["costa-stash"][each] = []
         if shown["costa-plan"]:

@@ -167,7 +167,7 @@ def varied(phrase: Phrase, count: int, player: Phrase, plural: set[str]) -> Phra
             return Number(count)
         case Thing("_player"):
             return player
-        case Thing() if phrase.term in plural and phrase.determiner != "that":
+        case Thing(pronoun=False) if phrase.term in plural and phrase.determiner != "that":
             owner = player if phrase.owner is not None else None
             return replace(phrase, count=count, determiner="", tag="", owner=owner)
         case Clause(key, given):

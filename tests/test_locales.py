@@ -35,7 +35,7 @@ def _is_twin(key: str) -> bool:
     """A second pattern of a construct, which a language may have or not."""
     construct, _, twin = key.rpartition(".")
     english = common("en").messages
-    return twin in ("which", "sub") and construct in english and key != "say.such.which"
+    return twin in ("which", "that", "sub") and construct in english and key != "say.such.which"
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -52,7 +52,7 @@ def test_messages_fill_the_same_placeholders(language: str) -> None:
             continue
         if key == "say.such.which":  # a language without relative pronouns repeats the noun
             continue
-        twins = [f"{key}.{twin}" for twin in ("which", "sub") if _is_twin(f"{key}.{twin}")]
+        twins = [f"{key}.{twin}" for twin in ("which", "that", "sub") if _is_twin(f"{key}.{twin}")]
         for twin in (key, *twins):
             if twin in common(language).messages:
                 assert _roles(common(language).messages[twin]) == _roles(english), twin

@@ -24,6 +24,10 @@ FORESTS = m.Subset(Y, m.AllPlaces("spot"), _in_forest(Y))
 RICH = m.Compare(m.CounterRef("rations", P), ">", m.Number(2))
 
 
+WOODED = "the terrain of that spot is forest"
+TRODDEN = "you have been at that spot this turn"
+
+
 def _said(condition: m.Expr, language: str = "en") -> str:
     return GAME.writer(language).sentence(Sayer(GAME.model).condition(condition))
 
@@ -31,14 +35,14 @@ def _said(condition: m.Expr, language: str = "en") -> str:
 @pytest.mark.parametrize(
     ("quantifier", "told"),
     [
-        ("some", "For at least one spot this holds: the terrain of that spot is forest and "),
-        ("no", "For no spot this holds: the terrain of that spot is forest and "),
-        ("every", "For every spot this holds: the terrain of that spot is not forest or "),
+        ("some", f"For at least one spot this holds: {WOODED} and {TRODDEN}."),
+        ("no", f"For no spot this holds: {WOODED} and {TRODDEN}."),
+        ("every", "You have been at every spot whose terrain is forest this turn."),
     ],
 )
 def test_a_part_of_a_set_is_told_with_what_makes_it_one(quantifier: str, told: str) -> None:
     condition = m.Quantified(quantifier, X, FORESTS, m.MemoryRef("trodden", X))
-    assert _said(condition) == f"{told}you have been at that spot this turn."
+    assert _said(condition) == told
     assert "las" in _said(condition, "pl")
 
 

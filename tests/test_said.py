@@ -254,7 +254,7 @@ SEVERAL = {
         "The number of piers that are not the quay is above 1.",
         "Liczba mol, które nie są nabrzeżem, wynosi więcej niż 1.",
         "Počet mol, která nejsou nábřeží, přesahuje 1.",
-        "Количество пирсов, которые — не набережная, больше 1.",
+        "Количество пирсов, которые не являются набережной, больше 1.",
     ),
     several(S, m.AllPlaces("ship"), nothing(BERTH)): (
         "The number of ships that have no berth is above 1.",

@@ -20,7 +20,7 @@ from rulespec.prose.linearise import capital
 from rulespec.prose.locale import Term, common
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Clause, Money, Phrase, Said, Thing, Title
-from rulespec.rulebook import Rule, Section
+from rulespec.rulebook import Rule, Section, chapters
 
 READING = "readings."
 """What the forms of a term begin with that tell what an edition says."""
@@ -253,9 +253,9 @@ class Book:
 
     def _chapters(self) -> Iterator[Page]:
         """The pages that the rules themselves divide the book into."""
-        for chapter in self.model.chapters:
+        for chapter in chapters(self.model):
             lines: list[str] = []
-            own = [each for each in self.sections.values() if each.chapter == chapter.name]
+            own = [each for each in self.sections.values() if each.chapter == chapter]
             for section in sorted(own, key=_in_text):
                 if section.title is not None:
                     lines += self._titled(section)
@@ -264,7 +264,7 @@ class Book:
                     heading = self.say("section.values" if values else "section.triggers")
                     lines += [f"## {heading}", ""]
                     lines += self.markdown.paragraphs(section.said)
-            yield self._titled_page(chapter.name, self.name(Title(chapter.name)), lines)
+            yield self._titled_page(chapter, self.name(Title(chapter)), lines)
 
     def _effects(self) -> Page | None:
         lines: list[str] = []

@@ -202,7 +202,9 @@ class Writer:
         """
         if key == "such.which" and not self._relates(roles["related"]):
             x = roles["x"]
-            key = "such.all" if isinstance(x, Thing) and x.determiner == "all" else "such"
+            every = isinstance(x, Thing) and x.determiner == "all"
+            plainer = self._message("say.such.all" if every else "say.such")
+            return self._fill(plainer, roles, slot, "")
         twins = ["sub"] if slot.sub else []
         if any(_is_relative(role) for role in roles.values()):
             alone = any(isinstance(role, Thing) and role.pronoun for role in roles.values())
@@ -304,7 +306,8 @@ class Writer:
         if isinstance(owner, They):
             return self._agreeing("_their", term, number, slot.case)
         if isinstance(owner, You):
-            name = "_own" if slot.about_you else "_your"
+            # what is one's own is never what a clause is about
+            name = "_own" if slot.about_you and slot.case != self.grammar.cases[0] else "_your"
             return self._agreeing(name, term, number, slot.case)
         if isinstance(owner, Thing) and owner.pronoun:
             return self._phrase(owner, slot._replace(case=self.grammar.words["of-case"]))
