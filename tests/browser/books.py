@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import PurePosixPath
@@ -71,14 +72,22 @@ BOOK = Book(
 )
 
 
-def kinds_of_pages(chapters: Sequence[Chapter]) -> list[str]:
-    """One address for each kind of page: pages of games that have the same name are of a kind."""
-    found: dict[tuple[bool, str], str] = {}
+MOST_OWN = 4
+"""Pages that only one game has are alike: so many of them stand for the others."""
+
+
+def kinds_of_pages(chapters: Sequence[Chapter], all_: bool) -> list[str]:
+    """One address for each kind of page: pages of games that have the same name are of a kind,
+    and so are the parts of a long one."""
+    found: dict[tuple[bool, str], list[str]] = {}
     for chapter in chapters:
         for page in chapter.pages:
-            kind = (bool(chapter.title), PurePosixPath(page.path).name)
-            found.setdefault(kind, page.path.removesuffix(".md") + ".html")
-    return list(found.values())
+            name = re.sub(r"-\d+$", "", PurePosixPath(page.path).stem)
+            address = page.path.removesuffix(".md") + ".html"
+            found.setdefault((bool(chapter.title), name), []).append(address)
+    shared = [pages[0] for pages in found.values() if len(pages) > 1]
+    own = [pages[0] for pages in found.values() if len(pages) == 1]
+    return [*shared, *(own if all_ else own[:MOST_OWN])]
 
 
 def sheets(chapters: Sequence[Chapter]) -> tuple[str, ...]:

@@ -10,6 +10,7 @@ from rulespec.book.glossary import surface, terms
 from rulespec.prose.locale import languages
 from rulespec.resources import shipped_games
 from tests.browser.conftest import Open, Site
+from tests.conftest import size
 
 ASK = """async queries => {
   const config = JSON.parse(document.getElementById("__config").textContent);
@@ -63,6 +64,7 @@ def _typed(form: str) -> str:
 def test_every_form_of_every_term_finds_its_entry(site: Site, open_browser: Open) -> None:
     for language in site.languages:
         wanted = _expected(language)
-        found = _asked(site, open_browser, language, sorted(wanted))
-        missed = {form for form, sections in wanted.items() if not sections <= set(found[form])}
+        typed = sorted(wanted)[:: size(1, 8)]
+        found = _asked(site, open_browser, language, typed)
+        missed = {form for form in typed if not wanted[form] <= set(found[form])}
         assert missed == set(), language
