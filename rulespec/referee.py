@@ -12,6 +12,7 @@ from rulespec.engine import Chance, Engine, Move, walked
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
 from rulespec.positions import pieces_in
 from rulespec.program import TURN_OF, Site
+from rulespec.prose.moves import decision_phrase
 from rulespec.prose.say import COMPARISONS, OPPOSITE, Sayer
 from rulespec.prose.tree import Number, Phrase, Series, Thing, You, clause
 
@@ -135,10 +136,8 @@ class _MoveCheck:
         return None
 
     def _not_now(self, site: Site) -> Reason:
-        legal = {move.act for move in self.engine.move_lists[site.number](self.cells)}
-        possible = tuple(each for each in site.choose.alternatives if each.act in legal)
-        asked = replace(site.choose, alternatives=possible or site.choose.alternatives)
-        decision = self._sayer(site).choose(asked)
+        legal = self.engine.move_lists[site.number](self.cells)
+        decision = decision_phrase(self._sayer(site), site.choose, legal)
         return Reason(_first(site.choose.rules), clause("now", decision=decision), site.choose.span)
 
     def _sayer(self, site: Site, parts: dict[str, Phrase] | None = None) -> Sayer:

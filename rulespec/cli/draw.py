@@ -188,7 +188,8 @@ class _Tiles(_Drawing):
             yield "".join("└" + "─" * (width - 2) + "┘" for _ in squares)
 
     def _map(self, places: m.Places) -> Iterator[str]:
-        """The tiles on hexes where they lie, each column half a hex higher; then one by one."""
+        """The tiles on hexes where they lie, each column half a hex higher, and below each who
+        and what is there; then one by one."""
         grid, lying = self.game.grid(places.name), self.table.lying(places.name)
         at = {square: divmod(square, grid.files) for square in lying}
         first = min((file for _, file in at.values()), default=0)
@@ -196,9 +197,12 @@ class _Tiles(_Drawing):
         width = min(TILE, WIDTH // files)
         rows: dict[int, list[str]] = {}
         for square, (rank, file) in at.items():
-            cells = rows.setdefault(2 * rank + file, [""] * files)
             names = [self.table.title(places.name, place) for place in lying[square]]
-            cells[file - first] = f"{grid.names[square]} {' '.join(names)}"[: width - 1]
+            there = [self._crowd(places, place) for place in lying[square]]
+            told = (f"{grid.names[square]} {' '.join(names)}", f"  {' '.join(there)}")
+            for line, text in enumerate(told):
+                cells = rows.setdefault(2 * rank + file - line, [""] * files)
+                cells[file - first] = text[: width - 1]
         for row in sorted(rows, reverse=True):
             yield "".join(cell.ljust(width) for cell in rows[row]).rstrip()
         yield ""
@@ -212,18 +216,36 @@ class _Tiles(_Drawing):
         """A tile with its parts, and what stands and lies there."""
         at = self.game.grid(places.name).names[square]
         yield f"{at} {self._there(places, place)}"
+        for parts, index in self._parts(places, place):
+            yield self._there(parts, index)
+
+    def _parts(self, places: m.Places, place: int) -> Iterator[tuple[m.Places, int]]:
         for parts in self.game.places.values():
             if parts.part_of == places.name:
                 for index, row in enumerate(parts.rows):
                     if dict(row.attributes)[parts.part_of] == place:
-                        yield self._there(parts, index)
+                        yield parts, index
+
+    def _crowd(self, places: m.Places, place: int) -> str:
+        """Who stands on a tile or a part of it, and what lies on it."""
+        here = ((places, place), *self._parts(places, place))
+        names = [name for each, index in here for name in self._standing(each, index)]
+        told = [f"● {', '.join(names)}"] if names else []
+        told += [self._held(each) for each in self.table.zones(places.name, place) if each.pieces]
+        return " ".join(told)
+
+    def _standing(self, places: m.Places, place: int) -> list[str]:
+        """The names of those who stand at a place."""
+        seats = self.table.players_on(places.name, place)
+        standing = self.table.standing_on(places.name).get(place, [])
+        return [
+            *(self._words(self.sayer.seat(seat)) for seat in seats),
+            *(self.table.title(each.names, each.index) for each in standing),
+        ]
 
     def _there(self, places: m.Places, place: int) -> str:
         """A place with who stands there and what belongs to it."""
-        seats = self.table.players_on(places.name, place)
-        names = [self._words(self.sayer.seat(seat)) for seat in seats]
-        standing = self.table.standing_on(places.name).get(place, [])
-        names += [self.table.title(each.names, each.index) for each in standing]
+        names = self._standing(places, place)
         told = [f"● {', '.join(names)}"] if names else []
         told += [self._held(each) for each in self.table.zones(places.name, place) if each.pieces]
         told += [self.table.told(fact) for fact in self.table.facts(places.name, place)]

@@ -7,16 +7,18 @@ from argparse import Namespace
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
+from textwrap import fill
 
 from rulespec import model as m
 from rulespec.api import State, load
 from rulespec.cli import FINE, NO, answers
 from rulespec.cli.commands import outcome_text
-from rulespec.cli.draw import draw
+from rulespec.cli.draw import WIDTH, draw
 from rulespec.cli.files import log_text, read_log, write_new
 from rulespec.diagnostics import InputError, RulespecError, problem, render
 from rulespec.engine import Chance, Move
 from rulespec.prose.locale import Locale
+from rulespec.prose.moves import decision_phrase
 from rulespec.prose.say import Sayer
 
 CLEAR = "\x1b[2J\x1b[H"
@@ -167,11 +169,13 @@ class _Session:
         self.say(self.message("play-turn", player=self.name(seat)))
         site = self.state.engine.site(list(self.state.cells))
         assert site is not None
-        self.say(self.writer.sentence(self.sayer.choose(site.choose)))
         moves = self.state.moves()
+        asked = decision_phrase(self.sayer, site.choose, moves)
+        self.say(fill(self.writer.sentence(asked), WIDTH, break_on_hyphens=False))
         for number, move in enumerate(moves[:SHOWN_MOVES], 1):
             sentence = answers.move_sentence(self.state, move, self.locale.code)
-            self.say(f"{number:>4}. {sentence}  [{self._as_typed(move)}]")
+            told = f"{number:>4}. {sentence} [{self._as_typed(move)}]"
+            self.say(fill(told, WIDTH, subsequent_indent=" " * 6, break_on_hyphens=False))
         if len(moves) > SHOWN_MOVES:
             self.say("      …")
         while not self._answer(self._ask(self.message("play-prompt")), moves):

@@ -2,10 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from dataclasses import replace
+
 from rulespec import model as m
 from rulespec.engine import Engine, Move, walked
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Act, Number, Phrase, Series, clause
+
+
+def decision_phrase(sayer: Sayer, asked: m.Choose, legal: Iterable[Move]) -> Phrase:
+    """What a decision asks, without the acts that nothing allows at the moment."""
+    acts = {move.act for move in legal}
+    possible = tuple(each for each in asked.alternatives if each.act in acts)
+    return sayer.choose(replace(asked, alternatives=possible or asked.alternatives))
 
 
 def move_phrase(engine: Engine, move: Move) -> Phrase:
