@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from rulespec import model as m
-from rulespec.prose.linearise import capital
+from rulespec.prose.linearise import Writer, capital
 from rulespec.prose.locale import Term, languages
 from rulespec.prose.tree import Thing
 
@@ -63,7 +63,7 @@ def lines(book: Book) -> tuple[list[str], tuple[tuple[str, str], ...]]:
         told[name] = f"{book.name(Thing(of, determiner='bare'))}."
     for name, what in told.items():
         shown = {
-            code: capital(writer.words(Thing(name, determiner="bare")))
+            code: _headed(writer, name)
             for code, writer in writers.items()
             if name in writer.locale.terms  # a designer's own game may lack words
         }
@@ -83,12 +83,26 @@ def lines(book: Book) -> tuple[list[str], tuple[tuple[str, str], ...]]:
     return found, tuple(forms)
 
 
-def _place(title: str, alphabet: list[str]) -> list[int]:
-    """Where a title stands in the order of an alphabet, in which two letters may count as one."""
-    places = {letter: index for index, letter in enumerate((*"0123456789", *alphabet))}
+def _headed(writer: Writer, name: str) -> str:
+    """A term as the heading of its entry: its title, where its name alone would say too little."""
+    title = writer.locale.terms[name].features.get("title")
+    return title or capital(writer.words(Thing(name, determiner="bare")))
+
+
+def _place(title: str, alphabet: list[str]) -> list[tuple[int, int]]:
+    """Where a title stands: numbers by their size, then the letters of the alphabet, in which two
+    may count as one, then those of other alphabets."""
     letters = sorted(alphabet, key=len, reverse=True)
-    word = re.compile("|".join([*map(re.escape, letters), "."]))
-    return [places.get(each, -1) for each in word.findall(title.casefold())]
+    word = re.compile("|".join([r"[0-9]+", *map(re.escape, letters), "."]))
+
+    def rank(part: str) -> tuple[int, int]:
+        if part.isdecimal():
+            return 1, int(part)
+        if part in alphabet:
+            return 2, alphabet.index(part)
+        return (3, ord(part)) if part.isalpha() else (0, 0)
+
+    return [rank(part) for part in word.findall(title.casefold())]
 
 
 def surface(term: Term) -> list[str]:
