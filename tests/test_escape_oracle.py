@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from collections.abc import Callable
 from itertools import count
@@ -10,9 +9,8 @@ from pathlib import Path
 
 import pytest
 
-import rulespec
 from rulespec import Game
-from rulespec.resources import shipped_games
+from tests.changes import changed
 from tests.conftest import size
 from tests.escape_lockstep import CLOCKWISE, DODGES, LEGS, NAME, compare_finals, play
 
@@ -53,16 +51,6 @@ def test_the_sides_of_tiles_look_where_the_grid_says(loaded: Load) -> None:
     assert loaded(NAME).model.places["hex"].sides == CLOCKWISE
 
 
-def _changed(folder: Path, file: str, old: str, new: str) -> Game:
-    """The shipped game with some words of its rules changed."""
-    shutil.copytree(shipped_games()[NAME], folder)
-    path = folder / file
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return rulespec.load(str(folder))
-
-
 @pytest.mark.parametrize(
     ("players", "file", "old", "new"),
     [
@@ -76,11 +64,11 @@ def _changed(folder: Path, file: str, old: str, new: str) -> Game:
 def test_a_changed_rule_is_noticed(
     players: int, file: str, old: str, new: str, tmp_path: Path
 ) -> None:
-    game = _changed(tmp_path / NAME, file, old, new)
+    game = changed(tmp_path / NAME, NAME, file, old, new)
     assert any(play(game, players, seed, most=60) for seed in range(1, 80))
 
 
 def test_a_changed_score_is_noticed(tmp_path: Path) -> None:
     old, new = "minus $20000 times p's red-wounds", "minus $10000 times p's red-wounds"
-    game = _changed(tmp_path / NAME, "ending.rules", old, new)
+    game = changed(tmp_path / NAME, NAME, "ending.rules", old, new)
     assert compare_finals(game, 2, 40, Counter()) is not None

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-import rulespec
 from rulespec import Game
-from rulespec.resources import shipped_games
+from tests.changes import changed
 from tests.conftest import size
 from tests.kings_lockstep import counted, play_lockstep, sides, tables
 
@@ -74,16 +72,6 @@ def test_the_tables_of_the_game_are_those_of_the_reference(loaded: Load) -> None
     assert set(budgets) == set(places["gang"].names)
 
 
-def _changed(folder: Path, file: str, old: str, new: str) -> Game:
-    """The shipped game with some words of its rules changed."""
-    shutil.copytree(shipped_games()[NAME], folder)
-    path = folder / file
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return rulespec.load(str(folder))
-
-
 @pytest.mark.parametrize(
     ("file", "old", "new"),
     [
@@ -100,5 +88,5 @@ def _changed(folder: Path, file: str, old: str, new: str) -> Game:
     ],
 )
 def test_a_changed_rule_is_noticed(file: str, old: str, new: str, tmp_path: Path) -> None:
-    game = _changed(tmp_path / NAME, file, old, new)
+    game = changed(tmp_path / NAME, NAME, file, old, new)
     assert any(play_lockstep(game, 2 + seed % 3, seed) for seed in range(60))

@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-import shutil
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-import rulespec
 from rulespec import Game, State
-from rulespec.resources import shipped_games
+from tests.changes import changed
 from tests.conftest import size
 from tests.lockstep import card_counts, play_lockstep, sides
 from tests.oracles.thieves import Thieves
@@ -66,18 +64,10 @@ def test_the_cards_of_the_table_are_the_cards_of_the_game(loaded: Load) -> None:
     assert sorted(ours) == sorted(card_counts().values())
 
 
-def _changed(folder: Path, old: str, new: str) -> Game:
-    """The shipped game with some words of its rules changed."""
-    shutil.copytree(shipped_games()["thieves"], folder)
-    path = folder / "thieves.rules"
-    text = path.read_text(encoding="utf-8")
-    assert old in text
-    path.write_text(text.replace(old, new), encoding="utf-8")
-    return rulespec.load(str(folder))
-
-
 def test_raids_that_return_actions_agree_with_the_reference_too(tmp_path: Path) -> None:
-    game = _changed(tmp_path / "thieves", f"{OPTION} no", f"{OPTION} yes")
+    game = changed(
+        tmp_path / "thieves", "thieves", "thieves.rules", f"{OPTION} no", f"{OPTION} yes"
+    )
     for seed in range(size(100, 20)):
         assert play_lockstep(game, 3 + seed % 4, seed, raid_returns_actions=True) is None
 
@@ -95,5 +85,5 @@ def test_raids_that_return_actions_agree_with_the_reference_too(tmp_path: Path) 
     ],
 )
 def test_a_changed_rule_is_noticed(old: str, new: str, tmp_path: Path) -> None:
-    game = _changed(tmp_path / "thieves", old, new)
+    game = changed(tmp_path / "thieves", "thieves", "thieves.rules", old, new)
     assert any(play_lockstep(game, 3 + seed % 4, seed) for seed in range(100))

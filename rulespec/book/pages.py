@@ -392,7 +392,8 @@ class Book:
         head = ["", self.say("point"), *(capital(names.get(code, code)) for code in codes)]
         rows = [self._edition_row(term, codes) for term in found.values()]
         lines = [self.say("editions-text"), "", *table([*head, self.say("our-ruling")], rows)]
-        return self._page("editions", lines)
+        page = self._page("editions", lines)
+        return replace(page, text=f"---\nhide: [toc]\n---\n\n{page.text}")  # a wide table
 
     def _edition_row(self, term: Term, codes: Sequence[str]) -> list[str]:
         known = term.name in self.rules
