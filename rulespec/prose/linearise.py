@@ -152,10 +152,14 @@ class Writer:
             case Act(verb, roles):
                 return self._act(verb, roles, slot)
             case Told(term, key, roles, plain):
-                own = self._term(term).forms.get(f"says.{key}")
+                forms = self._term(term).forms
+                own = forms.get(f"says.{key}")
                 if own is None:
                     return self._phrase(plain, slot)
-                return self._fill(own, roles, slot._replace(case=self.grammar.cases[0]), "")
+                if slot.sub:
+                    own = forms.get(f"says.{key}.sub", own)
+                slot = slot._replace(case=self.grammar.cases[0], sub=False)
+                return self._fill(own, roles, slot, "")
             case Series(word, parts):
                 rest = slot._replace(sub=False)
                 told = [self._phrase(p, rest if i else slot) for i, p in enumerate(parts)]

@@ -520,6 +520,11 @@ class Sayer:
                 owner = self._owner(of)
             case m.LaidOn(place):
                 name, owner = self._grid_of(place), self.thing(place)
+            case m.Attribute(name, of) | m.AttributeOfPlace(name, of, _):
+                owner = self.thing(of)
+                several = isinstance(owner, Thing) and owner.plural
+                if several or not isinstance(right, m.Place):
+                    return plain  # words of its own are of one thing, and name what it is
             case _:
                 return plain
         if isinstance(right, m.Nobody):

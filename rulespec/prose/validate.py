@@ -34,6 +34,9 @@ SAYS = {
 }
 """What a term can have a pattern of its own for, with the parts that it can name."""
 SUBORDINATE = "sub"
+SAYS |= {
+    f"{key}.{SUBORDINATE}": SAYS[key] for key in ("yes", "no", "is", "is.not", "none", "none.not")
+}
 TWINS = (".which", ".that", f".{SUBORDINATE}")
 """Ends of keys that a language may have besides those of the constructs."""
 INSTEAD = {"say.which.no": "negated", "say.such.which": "related"}
