@@ -227,8 +227,10 @@ def _nothing_to_choose(draft: Draft, site: Any) -> bool:
 
 
 def unknown_local(draft: Draft, choices: random.Random) -> Corrupted | None:
-    name = choices.choice(["ghost", "card", "x", "repeat-9"])
-    draft.data["with"] = {**draft.data.get("with", {}), name: choices.choice([1, "ghost"])}
+    known = draft.data.get("with", {})
+    names = [name for name in ("ghost", "card", "x", "repeat-9") if name not in known]
+    name = choices.choice(names)
+    draft.data["with"] = {**known, name: choices.choice([1, "ghost"])}
     return draft.done(name)
 
 
