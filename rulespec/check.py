@@ -183,9 +183,7 @@ def _open_procedures(game: m.Game, gathered: Gathered) -> None:
             gathered.add(problem("during-name", procedure.span, name=name))
     blocks = tuple(block for _, block in _blocks(game))
     stretches = [node for node in m.walk(blocks) if isinstance(node, m.During)]
-    found = {
-        id(line) for each in stretches for line in _moments(game, each.window, each.body)
-    }
+    found = {id(line) for each in stretches for line in _moments(game, each.window, each.body)}
     for node in m.walk(blocks):
         if isinstance(node, m.Do) and id(node) not in found:
             window = game.procedures[node.procedure].window

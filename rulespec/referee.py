@@ -15,6 +15,7 @@ from rulespec.program import TURN_OF, Site
 from rulespec.prose.moves import decision_phrase
 from rulespec.prose.say import COMPARISONS, OPPOSITE, Sayer
 from rulespec.prose.tree import Number, Phrase, Series, Thing, You, clause
+from rulespec.settled import in_question
 
 MOST_ALTERNATIVES = 3
 SET_UPS_TRIED = 24
@@ -412,7 +413,7 @@ def _kept(engine: Engine, site: Site, cells: list[int]) -> dict[str, Phrase]:
 
 def failed_guard(sayer: Sayer, guard: m.Guard, have: int | None, need: int | None) -> Reason:
     """The sentence of a guard that fails: the two numbers, or how things are."""
-    phrase = failed(sayer, guard.condition, guard.wanted, have, need)
+    phrase = failed(sayer, in_question(sayer.game, guard.condition), guard.wanted, have, need)
     return Reason(_first(guard.rules), phrase, guard.span, have, need)
 
 

@@ -10,6 +10,7 @@ from rulespec.prose import tell
 from rulespec.prose.linearise import Writer
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Phrase, Said, Title
+from rulespec.settled import settled
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,7 +37,11 @@ class Rule:
 
 
 def sections(game: m.Game) -> list[Section]:
-    """The whole book, in the order in which it is read."""
+    """The whole book, in the order in which it is read, as the options are set."""
+    return _sections(settled(game))
+
+
+def _sections(game: m.Game) -> list[Section]:
     sayer = Sayer(game)
     found = [
         Section("players", (tell.players(game),)),
@@ -160,9 +165,10 @@ def _scoring(game: m.Game, sayer: Sayer) -> Iterator[Said]:
 
 
 def phrases(game: m.Game) -> Iterator[Phrase]:
-    """Everything the book says, sentence by sentence."""
+    """Everything the book says, sentence by sentence, with what the options leave out."""
     yield from (Title(chapter) for chapter in chapters(game))
-    for section in sections(game):
+    told = sections(game)
+    for section in (*told, *(_sections(game) if game.options else ())):
         if section.title is not None:
             yield section.title
         for said in section.said:
@@ -173,11 +179,19 @@ def phrases(game: m.Game) -> Iterator[Phrase]:
 
 
 def rules(game: m.Game, told: list[Section] | None = None) -> dict[str, Rule]:
-    """All rules of a game in the order of its book, of which the sections may be known."""
+    """All rules of a game in the order of its book, of which the sections may be known.
+
+    A rule of which nothing is in force, as the options are set, says what it would say.
+    """
     found: dict[str, Rule] = {}
     for section in sections(game) if told is None else told:
         for said in section.said:
             _collect(said, (), game, found)
+    idle: dict[str, Rule] = {}
+    for section in _sections(game) if game.options else ():
+        for said in section.said:
+            _collect(said, (), game, idle)
+    found.update((name, rule) for name, rule in idle.items() if name not in found)
     for example in game.examples:
         for rule in example.rules:
             _known(rule, game, found).examples.append(example)

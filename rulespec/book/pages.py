@@ -151,15 +151,27 @@ class Book:
         return self._page("components", lines)
 
     def _pieces(self) -> list[str]:
+        """All kinds; then a table for each group of types of which the same is told."""
         lines = self.markdown.points(self._section("pieces"))
-        listed = [leaf for leaf in self.model.leaves if leaf.seat is None]
-        if not listed:
-            return lines
         types = {name: t for kind in self.model.kinds.values() for name, t in kind.attributes}
-        names = list(dict.fromkeys(name for leaf in listed for name, _ in leaf.attributes))
-        head = [self.say("piece"), self.say("count"), *map(self._column, names)]
-        rows = [self._piece_row(leaf, names, types) for leaf in listed]
-        return lines + table(head, rows, "l" + "r" * (len(head) - 1))
+        for leaves in self._alike_told():
+            names = [name for name, _ in leaves[0].attributes]
+            common = (kind for kind in leaves[0].kinds if all(kind in x.kinds for x in leaves))
+            head = [self.name(Thing(next(common), determiner="bare")), self.say("count")]
+            head += map(self._column, names)
+            rows = [self._piece_row(leaf, names, types) for leaf in leaves]
+            lines += table(head, rows, "l" + "r" * (len(head) - 1))
+        return lines
+
+    def _alike_told(self) -> list[list[m.Leaf]]:
+        """The types of the tables, together where they are of one kind and have the same
+        attributes."""
+        groups: dict[tuple[str, ...], list[m.Leaf]] = {}
+        for leaf in self.model.leaves:
+            if leaf.seat is None and leaf.name not in leaf.kinds:
+                key = (leaf.kinds[-1], *(name for name, _ in leaf.attributes))
+                groups.setdefault(key, []).append(leaf)
+        return list(groups.values())
 
     def _column(self, attribute: str) -> str:
         """The head of a column: its short label, if the language has one."""
@@ -175,7 +187,7 @@ class Book:
             if name == "count":
                 shown = self.writer.number(leaf.count)
             else:
-                shown = self._given(types[name], given[name]) if name in given else "–"
+                shown = self._given(types[name], given[name])
             cells.append(f"{shown} {self._badge('assumed')}" if name in leaf.assumed else shown)
         return cells
 
@@ -308,14 +320,17 @@ class Book:
         head = [self.say("rule"), self.say("basic-game"), self.say("in-variant")]
         rows = []
         for rule in self.edition.changes[variant]:
-            before, after = (self._told(book.rules.get(rule)) for book in (self, varied))
+            before, after = (book._sentences(book.rules.get(rule)) for book in (self, varied))
             if before != after:
-                rows.append([self.markdown.rule(rule), before, after])
+                told = [_besides(before, after), _besides(after, before)]
+                rows.append([self.markdown.rule(rule), *told])
         return iter(table(head, rows))
 
-    def _told(self, rule: Rule | None) -> str:
-        statements = rule.statements if rule else []
-        return " ".join(self._flat(said) for said in statements) or "–"
+    def _told(self, rule: Rule) -> str:
+        return " ".join(self._sentences(rule)) or "–"
+
+    def _sentences(self, rule: Rule | None) -> list[str]:
+        return [self._flat(said) for said in (rule.statements if rule else ())]
 
     def _flat(self, said: Said) -> str:
         """A sentence with what it leads to, in one line."""
@@ -531,6 +546,11 @@ class Book:
 
     def sayer(self) -> Sayer:
         return Sayer(self.model)
+
+
+def _besides(told: Sequence[str], others: Sequence[str]) -> str:
+    """What is said in one place only."""
+    return " ".join(each for each in told if each not in others) or "–"
 
 
 def _in_text(section: Section) -> tuple[bool, int]:

@@ -15,6 +15,7 @@ from rulespec import model as m
 from rulespec.prose import tell
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Said, Thing, Title
+from rulespec.settled import settled
 
 if TYPE_CHECKING:
     from rulespec.book.pages import Book
@@ -35,8 +36,9 @@ class _Way:
 def lines(book: Book) -> Iterator[str]:
     """The page: a heading for every topic, then its ways."""
     topics: dict[tuple[str, str], list[_Way]] = {}
-    for way in _ways(book.model):
-        for topic in _topics(book.model, way.line):
+    played = settled(book.model)
+    for way in _ways(played):
+        for topic in _topics(played, way.line):
             topics.setdefault(topic, []).append(way)
     sayer = book.sayer()
     for (kind, name), ways in topics.items():

@@ -21,6 +21,10 @@ from rulespec.views import HIDDEN
 WIDTH = 78
 TILE, NARROWEST = 26, 14
 """The widest tile, of which three are side by side, and the narrowest."""
+HEX = 4
+"""Lines for a hex of a map."""
+ARROWS = "↑↗↘↓↙↖"
+"""The sides of a hex, clockwise."""
 
 
 def draw(state: State, locale: Locale, player: int | None) -> str:
@@ -188,8 +192,8 @@ class _Tiles(_Drawing):
             yield "".join("└" + "─" * (width - 2) + "┘" for _ in squares)
 
     def _map(self, places: m.Places) -> Iterator[str]:
-        """The tiles on hexes where they lie, each column half a hex higher, and below each who
-        and what is there; then one by one."""
+        """The tiles on hexes where they lie, each column half a hex higher, and below each what
+        there is and who is there; then one by one."""
         grid, lying = self.game.grid(places.name), self.table.lying(places.name)
         at = {square: divmod(square, grid.files) for square in lying}
         first = min((file for _, file in at.values()), default=0)
@@ -197,12 +201,9 @@ class _Tiles(_Drawing):
         width = min(TILE, WIDTH // files)
         rows: dict[int, list[str]] = {}
         for square, (rank, file) in at.items():
-            names = [self.table.title(places.name, place) for place in lying[square]]
-            there = [self._crowd(places, place) for place in lying[square]]
-            told = (f"{grid.names[square]} {' '.join(names)}", f"  {' '.join(there)}")
-            for line, text in enumerate(told):
-                cells = rows.setdefault(2 * rank + file - line, [""] * files)
-                cells[file - first] = text[: width - 1]
+            for line, text in enumerate(self._hex(places, square, lying[square], width - 1)):
+                cells = rows.setdefault(HEX * rank + HEX // 2 * file - line, [""] * files)
+                cells[file - first] = text
         for row in sorted(rows, reverse=True):
             yield "".join(cell.ljust(width) for cell in rows[row]).rstrip()
         yield ""
@@ -210,14 +211,35 @@ class _Tiles(_Drawing):
             for place in lying[square]:
                 yield from _wrapped("; ".join(self._on_tile(places, square, place)))
         for place in self.table.waiting(places):
-            yield from _wrapped(f"… {self._there(places, place)}")
+            parts = (self._part(*part) for part in self._parts(places, place))
+            yield from _wrapped("; ".join([f"… {self._there(places, place)}", *parts]))
+
+    def _hex(self, places: m.Places, square: int, tiles: list[int], width: int) -> list[str]:
+        """A hex in a few lines: its name, its landmarks as far as there is room, the crowd."""
+        names = [self.table.title(places.name, place) for place in tiles]
+        title = f"{self.game.grid(places.name).names[square]} {' '.join(names)}"
+        landmarks = [
+            self.table.called(parts.name, index)
+            for place in tiles
+            for parts, index in self._parts(places, place)
+            if index in self.table.ground.landmarks[parts.name]
+        ]
+        crowd = " ".join(self._crowd(places, place) for place in tiles)
+        told = textwrap.wrap(", ".join(landmarks), width, max_lines=HEX - 2, placeholder=" …")
+        return [title[:width], *told, crowd[:width]]
 
     def _on_tile(self, places: m.Places, square: int, place: int) -> Iterator[str]:
         """A tile with its parts, and what stands and lies there."""
         at = self.game.grid(places.name).names[square]
         yield f"{at} {self._there(places, place)}"
-        for parts, index in self._parts(places, place):
-            yield self._there(parts, index)
+        yield from (self._part(*part) for part in self._parts(places, place))
+
+    def _part(self, parts: m.Places, index: int) -> str:
+        """A part of a tile, with the sides that it reaches as the tile lies."""
+        row = parts.rows[index]
+        turn = self.table.turn(parts.part_of, dict(row.attributes)[parts.part_of])
+        arrows = "".join(ARROWS[(side + turn) % len(ARROWS)] for side in row.sides)
+        return f"{self._there(parts, index)} {arrows}".rstrip()
 
     def _parts(self, places: m.Places, place: int) -> Iterator[tuple[m.Places, int]]:
         for parts in self.game.places.values():
@@ -238,9 +260,11 @@ class _Tiles(_Drawing):
         """The names of those who stand at a place."""
         seats = self.table.players_on(places.name, place)
         standing = self.table.standing_on(places.name).get(place, [])
+        persons = self.table.persons_on(places.name, place)
         return [
             *(self._words(self.sayer.seat(seat)) for seat in seats),
             *(self.table.title(each.names, each.index) for each in standing),
+            *(self.table.title(each.names, each.index) for each in persons),
         ]
 
     def _there(self, places: m.Places, place: int) -> str:
@@ -249,7 +273,7 @@ class _Tiles(_Drawing):
         told = [f"● {', '.join(names)}"] if names else []
         told += [self._held(each) for each in self.table.zones(places.name, place) if each.pieces]
         told += [self.table.told(fact) for fact in self.table.facts(places.name, place)]
-        title = self.table.title(places.name, place)
+        title = self.table.called(places.name, place)
         return f"{title} ({', '.join(told)})" if told else title
 
     def _tile(

@@ -12,6 +12,7 @@ from rulespec import geometry
 from rulespec import model as m
 from rulespec.compile.code import Source
 from rulespec.compile.decisions import Decisions, free_names
+from rulespec.settled import connected
 
 Constants = dict[str, m.Expr]
 
@@ -196,7 +197,7 @@ def fold(node: m.Expr, constants: Constants, game: m.Game, seat: int) -> m.Expr:
             part = inner(of)
             return m.Flag(not part.value) if isinstance(part, m.Flag) else m.Not(part)
         case m.Connected(word, parts):
-            return _connected(word, tuple(inner(part) for part in parts))
+            return connected(word, tuple(inner(part) for part in parts))
     return node
 
 
@@ -224,13 +225,3 @@ def _compare(left: m.Expr, comparator: str, right: m.Expr) -> m.Expr:
             truth = {"=": a == b, "<": a < b, ">": a > b, "<=": a <= b, ">=": a >= b}
             return m.Flag(truth[comparator])
     return m.Compare(left, comparator, right)
-
-
-def _connected(word: str, parts: tuple[m.Expr, ...]) -> m.Expr:
-    deciding = m.Flag(word == "or")
-    if deciding in parts:
-        return deciding
-    left = tuple(part for part in parts if not isinstance(part, m.Flag))
-    if not left:
-        return m.Flag(word == "and")
-    return left[0] if len(left) == 1 else m.Connected(word, left)

@@ -43,6 +43,13 @@ class Ground:
     """The zones where pieces with such names can lie."""
     standing: dict[str, m.Memory]
     """For each set of names that stand on laid places, the memory that says where."""
+    lodged: dict[str, m.Memory]
+    """For each set of names that are on parts of tiles, the memory that says where."""
+    joined: tuple[str, ...]
+    """What parts of tiles have in common that steps join: the sort of land."""
+    landmarks: dict[str, frozenset[int]]
+    """For each set of parts those that are no stretch of land: they reach no side, or are of the
+    same make as those that reach none."""
     ends: dict[str, tuple[Corner, ...]]
     """For each set of lines across a grid of laid places, which have one number each, where
     they come out."""
@@ -62,6 +69,7 @@ def ground(engine: Engine) -> Ground:
     boards = tuple(sorted(boards, key=lambda p: bool(p.listed and not p.on)))  # maps first
     others = (p for p in game.places.values() if p not in boards and not p.part_of)
     hues = tuple(each.get(first) for each in carried)
+    joined = tuple(steps.same for steps in game.steps.values() if steps.same)
     return Ground(
         zones,
         counters,
@@ -76,7 +84,10 @@ def ground(engine: Engine) -> Ground:
             for name, cells in engine.layout.zones.items()
             if any(hues[leaf] is not None for leaf in cells.zone.leaves)
         ),
-        dict(_standing(game)),
+        {owner: memory for owner, memory, at in _standing(game) if at.on},
+        {owner: memory for owner, memory, at in _standing(game) if at.part_of},
+        joined,
+        {p.name: frozenset(_landmarks(p, joined)) for p in game.places.values() if p.part_of},
         {
             name: ends
             for name, ends in _ends(game)
@@ -124,11 +135,20 @@ def _carried_sets(game: m.Game, carried: Sequence[Mapping[str, int]]) -> Iterato
     yield from found
 
 
-def _standing(game: m.Game) -> Iterator[tuple[str, m.Memory]]:
+def _standing(game: m.Game) -> Iterator[tuple[str, m.Memory, m.Places]]:
+    """The memories that say where names are, with whose they are and what the places are."""
     for memory in game.memories.values():
-        match memory.type:
-            case m.PlaceType(places, _) if game.places[places].on and memory.owner in game.places:
-                yield memory.owner, memory
+        if isinstance(memory.type, m.PlaceType) and memory.owner in game.places:
+            yield memory.owner, memory, game.places[memory.type.places]
+
+
+def _landmarks(parts: m.Places, joined: Sequence[str]) -> Iterator[int]:
+    inside = [row for row in parts.rows if not row.sides]
+    makes = {dict(row.attributes).get(name) for row in inside for name in joined}
+    for index, row in enumerate(parts.rows):
+        own = dict(row.attributes)
+        if not row.sides or any(own.get(name) in makes for name in joined):
+            yield index
 
 
 def _ends(game: m.Game) -> Iterator[tuple[str, tuple[Corner, ...]]]:

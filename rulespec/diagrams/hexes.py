@@ -55,7 +55,7 @@ class Hexes:
 
     def _legend(self) -> Iterator[Block]:
         """What the colours mean."""
-        for name in self._joined():
+        for name in self.table.ground.joined:
             for parts in self.parts:
                 type_ = dict(parts.attributes).get(name)
                 if isinstance(type_, m.PlaceType):
@@ -64,10 +64,6 @@ class Hexes:
                         swatch = b.rect(_SWATCH, _SWATCH, _colour(index), 2)
                         words = b.words(label, SMALL, _RADIUS * 2)
                         yield b.row([Block(_SWATCH, _SWATCH, swatch), words], 4, 0.5)
-
-    def _joined(self) -> list[str]:
-        """What parts have in common that steps join."""
-        return [steps.same for steps in self.table.game.steps.values() if steps.same]
 
     def _middle(self, square: int) -> tuple[float, float]:
         rank, file = divmod(square, self.grid.files)
@@ -100,7 +96,8 @@ class Hexes:
     def _colour(self, parts: m.Places, index: int) -> str:
         """Parts have the colour of what joins them with others; else one of their own."""
         given = dict(parts.rows[index].attributes)
-        return _colour(next((given[name] for name in self._joined() if name in given), index))
+        joined = (given[name] for name in self.table.ground.joined if name in given)
+        return _colour(next(joined, index))
 
     def _words(self, place: int, square: int) -> Block:
         """The name, the landmarks, who stands there and what lies there."""
@@ -111,20 +108,12 @@ class Hexes:
         for parts in self.parts:
             for index in self._of_tile(parts, place):
                 there = [*self._pawns(parts.name, index), *self._held(parts.name, index)]
-                if there or self._is_landmark(parts, index):
-                    label = self.table.title(parts.name, index)
+                if there or index in self.table.ground.landmarks[parts.name]:
+                    label = self.table.called(parts.name, index)
                     rows.append(b.words(label, SMALLEST, _ROOM, middle=True, ink=ink))
                 held += there
         held += self._pawns(self.places.name, place)
         return b.column([*rows, b.flow(held, _WIDER, 2, 0.5)], 1, 0.5)
-
-    def _is_landmark(self, parts: m.Places, index: int) -> bool:
-        """Whether a part is no stretch of land: it reaches no side, or is of the same make as
-        those that reach none."""
-        inside = [row for row in parts.rows if not row.sides]
-        kinds = {dict(row.attributes).get(name) for row in inside for name in self._joined()}
-        own = dict(parts.rows[index].attributes)
-        return not parts.rows[index].sides or any(own.get(n) in kinds for n in self._joined())
 
     def _pawns(self, places: str, place: int) -> Iterator[Block]:
         for standing in self.table.standing_on(places).get(place, []):
@@ -132,6 +121,13 @@ class Hexes:
         for seat in self.table.players_on(places, place):
             letter = self.table.seat_letters[seat]
             yield token(self.table.hue(seat), letter, _PAWN)
+        for person in self.table.persons_on(places, place):
+            text = b.words(
+                self.table.title(person.names, person.index), SMALLEST, _ROOM, ink=paint("face")
+            )
+            drawn = b.outlined(_framed(text, _PAWN), person.changed)
+            name = self.table.game.places[person.names].names[person.index]
+            yield Block(drawn.width, drawn.height, b.group(drawn.svg, name=name))
 
     def _held(self, owner: str, index: int) -> Iterator[Block]:
         """What lies there, by its short names: there is no room for pictures."""
@@ -145,11 +141,16 @@ class Hexes:
                 times = f" ×{pieces.count}" if pieces.count > 1 else ""
                 down = " ↓" if pieces.down and pieces.name else ""
                 text = b.words(f"{label}{times}{down}", SMALLEST, _ROOM, ink=paint("face"))
-                paper = b.rect(text.width + 6, text.height + 4, paint("card", "edge"), 3)
-                drawn = Block(text.width + 6, text.height + 4, paper + b.moved(text, 3, 2))
-                drawn = b.outlined(drawn, zone.changed)
+                drawn = b.outlined(_framed(text, 3), zone.changed)
                 named = {**data, "count": pieces.count, "piece": pieces.name or ""}
                 yield Block(drawn.width, drawn.height, b.group(drawn.svg, **named))
+
+
+def _framed(text: Block, rounding: float) -> Block:
+    """Words on a card."""
+    width, height = text.width + 6, text.height + 4
+    paper = b.rect(width, height, paint("card", "edge"), rounding)
+    return Block(width, height, paper + b.moved(text, 3, 2))
 
 
 def _colour(number: int) -> str:

@@ -84,7 +84,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """A name that stands on a laid place, or on none."""
+    """A name that stands on a laid place or is on a part of a tile, or on none."""
 
     names: str
     index: int
@@ -453,9 +453,11 @@ class Table:
 
     def standing(self, names: str) -> Iterator[Standing]:
         """Where the names of a set stand; nowhere if the place is not in play."""
-        memory = self.ground.standing.get(names)
-        if memory is None or not isinstance(memory.type, m.PlaceType):
-            return
+        if names in self.ground.standing:
+            yield from self._told_by(names, self.ground.standing[names])
+
+    def _told_by(self, names: str, memory: m.Memory) -> Iterator[Standing]:
+        assert isinstance(memory.type, m.PlaceType)
         for index in range(len(self.game.places[names].names)):
             cell = self.layout.memories[memory.name] + index
             place = self.cells[cell] - memory.type.optional
@@ -471,6 +473,21 @@ class Table:
                     if each.place is not None:
                         found.setdefault(each.place, []).append(each)
         return found
+
+    def persons_on(self, parts: str, index: int) -> list[Standing]:
+        """The names on a part of a tile that hold nothing themselves: persons, not places."""
+        return [each for each in self._lodgers(parts, index) if each.names not in self.ground.zones]
+
+    def called(self, parts: str, index: int) -> str:
+        """A part of a tile by what lies there and holds things itself, or by its own name."""
+        places = [each for each in self._lodgers(parts, index) if each.names in self.ground.zones]
+        named = [self.title(each.names, each.index) for each in places]
+        return ", ".join(named) or self.title(parts, index)
+
+    def _lodgers(self, parts: str, index: int) -> Iterator[Standing]:
+        for names, memory in self.ground.lodged.items():
+            if isinstance(memory.type, m.PlaceType) and memory.type.places == parts:
+                yield from (each for each in self._told_by(names, memory) if each.place == index)
 
     def title(self, places: str, index: int) -> str:
         """A place or name as a heading: its short label, or all of it."""

@@ -390,14 +390,12 @@ class Sayer:
         match node:
             case m.Compare(m.Size(of, _, kind), comparator, m.Number(number)) if _is_zone(of):
                 return self._counted(of, kind, self._word(comparator, positive), number)
-            case m.Compare(left, comparator, right):
-                word = self._word(comparator, positive)
-                if comparator == "=" and not isinstance(right, m.Number):
-                    word = "equal" if positive else "equal.not"
-                told_right = self.thing(right)
-                if isinstance(right, m.Number) and not right.money:
-                    told_right = self.amount(left, right.value)
-                return clause(f"is.{word}", left=self.thing(left), right=told_right)
+            case m.Compare(m.CounterRef() | m.ValueOf(), comparator, m.Number(number)) if (
+                some := _is_some(comparator, number)
+            ) is not None:
+                return self._presence(node, some == positive, positive)
+            case m.Compare():
+                return self._comparison(node, positive)
             case m.Between(of, low, high):
                 roles = {"low": self.thing(low), "high": self.thing(high)}
                 return clause(_signed("is.between", positive), left=self.thing(of), **roles)
@@ -475,6 +473,28 @@ class Sayer:
             case m.Var():
                 return clause(_signed("holds", positive), left=self.thing(node))
         raise AssertionError(f"not a condition: {node}")
+
+    def _comparison(self, node: m.Compare, positive: bool) -> Phrase:
+        """How one number relates to another."""
+        left, comparator, right = node.left, node.comparator, node.right
+        word = self._word(comparator, positive)
+        if comparator == "=" and not isinstance(right, m.Number):
+            word = "equal" if positive else "equal.not"
+        told_right = self.thing(right)
+        if isinstance(right, m.Number) and not right.money:
+            told_right = self.amount(left, right.value)
+        return clause(f"is.{word}", left=self.thing(left), right=told_right)
+
+    def _presence(self, node: m.Compare, some: bool, positive: bool) -> Phrase:
+        """That there is some of what is counted, or nothing: a term may have words for that."""
+        plain, key = self._comparison(node, positive), "some" if some else "zero"
+        match node.left:
+            case m.CounterRef(name, of):
+                return told(name, key, plain, owner=self._owner(of))
+            case m.ValueOf(name, arguments):
+                measured = self._measured(name, arguments)
+                return told(name, key, plain, owner=measured.owner, at=measured.at)
+        return plain
 
     def _one_of(self, parts: tuple[m.Expr, ...]) -> Phrase:
         """That something is one of several things, named once."""
@@ -957,6 +977,14 @@ def _leads(condition: m.Expr, name: str) -> bool:
             single = mentions(condition, name) == 1
             return isinstance(named, m.Var) and named.name == name and single
     return False
+
+
+def _is_some(comparator: str, number: int) -> bool | None:
+    """Whether a comparison says that there is anything (of what is counted from 0) or that there
+    is nothing; if it says neither, None."""
+    if (comparator, number) in ((">", 0), (">=", 1)):
+        return True
+    return False if (comparator, number) in (("=", 0), ("<=", 0), ("<", 1)) else None
 
 
 def _are_of_one(parts: tuple[m.Expr, ...]) -> bool:

@@ -25,7 +25,7 @@ FEATURES = (
 """Everything an entry of a lexicon can have, besides rows of words that agree."""
 _OF = ("owner", "at")
 SAYS = {
-    **dict.fromkeys(("yes", "no", "note.yes", "note.no"), _OF),
+    **dict.fromkeys(("yes", "no", "some", "zero", "note.yes", "note.no"), _OF),
     **dict.fromkeys(("is", "is.not", "note"), (*_OF, "value")),
     **dict.fromkeys(("none", "none.not", "note.none", "note.zero"), _OF),
     **dict.fromkeys(("gain", "lose", "pay"), (*_OF, "amount")),
@@ -34,9 +34,8 @@ SAYS = {
 }
 """What a term can have a pattern of its own for, with the parts that it can name."""
 SUBORDINATE = "sub"
-SAYS |= {
-    f"{key}.{SUBORDINATE}": SAYS[key] for key in ("yes", "no", "is", "is.not", "none", "none.not")
-}
+_CLAIMS = ("yes", "no", "is", "is.not", "none", "none.not", "some", "zero")
+SAYS |= {f"{key}.{SUBORDINATE}": SAYS[key] for key in _CLAIMS}
 TWINS = (".which", ".that", f".{SUBORDINATE}")
 """Ends of keys that a language may have besides those of the constructs."""
 INSTEAD = {"say.which.no": "negated", "say.such.which": "related"}
