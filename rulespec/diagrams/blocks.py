@@ -64,8 +64,10 @@ def column(blocks: Sequence[Block], gap: float, align: float = 0) -> Block:
     return Block(width, max(y - gap, 0), "".join(parts))
 
 
-def flow(blocks: Iterable[Block], limit: float, gap: float, align: float = 1) -> Block:
-    """Blocks in as many rows as they need."""
+def flow(
+    blocks: Iterable[Block], limit: float, gap: float, align: float = 1, middle: float = 0
+) -> Block:
+    """Blocks in as many rows as they need; with a middle of 0.5, the rows are centred."""
     rows: list[list[Block]] = []
     used = 0.0
     for block in blocks:
@@ -74,7 +76,7 @@ def flow(blocks: Iterable[Block], limit: float, gap: float, align: float = 1) ->
             used = -gap
         rows[-1].append(block)
         used += gap + block.width
-    return column([row(each, gap, align) for each in rows], gap)
+    return column([row(each, gap, align) for each in rows], gap, middle)
 
 
 def balanced(blocks: Sequence[Block], limit: float, gap: float) -> Block:

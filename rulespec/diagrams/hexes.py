@@ -15,11 +15,11 @@ from rulespec.diagrams.pieces import token
 from rulespec.diagrams.table import Table, label_of
 from rulespec.views import HIDDEN
 
-_RADIUS = 70
+_RADIUS = 78
 _INNER = 0.74
 """The middle of a tile, where its words stand, in relation to the whole."""
-_ROOM = 1.45 * _INNER * _RADIUS
-_WIDER = 1.2 * _ROOM
+_ROOM = 1.6 * _INNER * _RADIUS
+_WIDER = 1.15 * _ROOM
 """What stands below the words may come near to the sides."""
 _PAWN = 8
 _SWATCH = 11
@@ -113,7 +113,7 @@ class Hexes:
                     rows.append(b.words(label, SMALLEST, _ROOM, middle=True, ink=ink))
                 held += there
         held += self._pawns(self.places.name, place)
-        return b.column([*rows, b.flow(held, _WIDER, 2, 0.5)], 1, 0.5)
+        return b.column([*rows, b.flow(held, _WIDER, 2, 0.5, 0.5)], 0, 0.5)
 
     def _pawns(self, places: str, place: int) -> Iterator[Block]:
         for standing in self.table.standing_on(places).get(place, []):
@@ -148,9 +148,9 @@ class Hexes:
 
 def _framed(text: Block, rounding: float) -> Block:
     """Words on a card."""
-    width, height = text.width + 6, text.height + 4
+    width, height = text.width + 6, text.height + 2
     paper = b.rect(width, height, paint("card", "edge"), rounding)
-    return Block(width, height, paper + b.moved(text, 3, 2))
+    return Block(width, height, paper + b.moved(text, 3, 1))
 
 
 def _colour(number: int) -> str:
