@@ -34,6 +34,8 @@ class Rule:
     statements: list[Said] = field(default_factory=list)
     examples: list[m.Example] = field(default_factory=list)
     variants: list[str] = field(default_factory=list)
+    idle: bool = False
+    """Nothing of it is in force, as the options are set: it says what it would say."""
 
 
 def sections(game: m.Game) -> list[Section]:
@@ -179,10 +181,7 @@ def phrases(game: m.Game) -> Iterator[Phrase]:
 
 
 def rules(game: m.Game, told: list[Section] | None = None) -> dict[str, Rule]:
-    """All rules of a game in the order of its book, of which the sections may be known.
-
-    A rule of which nothing is in force, as the options are set, says what it would say.
-    """
+    """All rules of a game in the order of its book, of which the sections may be known."""
     found: dict[str, Rule] = {}
     for section in sections(game) if told is None else told:
         for said in section.said:
@@ -191,7 +190,9 @@ def rules(game: m.Game, told: list[Section] | None = None) -> dict[str, Rule]:
     for section in _sections(game) if game.options else ():
         for said in section.said:
             _collect(said, (), game, idle)
-    found.update((name, rule) for name, rule in idle.items() if name not in found)
+    for name, rule in idle.items():
+        if name not in found:
+            found[name] = replace(rule, idle=True)
     for example in game.examples:
         for rule in example.rules:
             _known(rule, game, found).examples.append(example)

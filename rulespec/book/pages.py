@@ -156,8 +156,7 @@ class Book:
         types = {name: t for kind in self.model.kinds.values() for name, t in kind.attributes}
         for leaves in self._alike_told():
             names = [name for name, _ in leaves[0].attributes]
-            common = (kind for kind in leaves[0].kinds if all(kind in x.kinds for x in leaves))
-            head = [self.name(Thing(next(common), determiner="bare")), self.say("count")]
+            head = [self.name(Thing(self._kind(leaves), determiner="bare")), self.say("count")]
             head += map(self._column, names)
             rows = [self._piece_row(leaf, names, types) for leaf in leaves]
             lines += table(head, rows, "l" + "r" * (len(head) - 1))
@@ -172,6 +171,12 @@ class Book:
                 key = (leaf.kinds[-1], *(name for name, _ in leaf.attributes))
                 groups.setdefault(key, []).append(leaf)
         return list(groups.values())
+
+    def _kind(self, leaves: Sequence[m.Leaf]) -> str:
+        """The kind that has just these types, by its widest name; or the narrowest with all."""
+        common = [kind for kind in leaves[0].kinds if all(kind in x.kinds for x in leaves)]
+        whole = [each for each in common if len(self.model.kinds[each].leaves) == len(leaves)]
+        return whole[-1] if whole else common[0]
 
     def _column(self, attribute: str) -> str:
         """The head of a column: its short label, if the language has one."""
@@ -320,17 +325,20 @@ class Book:
         head = [self.say("rule"), self.say("basic-game"), self.say("in-variant")]
         rows = []
         for rule in self.edition.changes[variant]:
-            before, after = (book._sentences(book.rules.get(rule)) for book in (self, varied))
+            before, after = (book._in_force(book.rules.get(rule)) for book in (self, varied))
             if before != after:
                 told = [_besides(before, after), _besides(after, before)]
                 rows.append([self.markdown.rule(rule), *told])
-        return iter(table(head, rows))
+        return iter(table(head, rows) if rows else [self.say("unchanged"), ""])
+
+    def _in_force(self, rule: Rule | None) -> list[str]:
+        """What a rule itself says, without what other rules add to its sentences."""
+        if rule is None or rule.idle:
+            return []
+        return [self._flat(_of_rule(said, rule.id)) for said in rule.statements]
 
     def _told(self, rule: Rule) -> str:
-        return " ".join(self._sentences(rule)) or "–"
-
-    def _sentences(self, rule: Rule | None) -> list[str]:
-        return [self._flat(said) for said in (rule.statements if rule else ())]
+        return " ".join(self._flat(said) for said in rule.statements) or "–"
 
     def _flat(self, said: Said) -> str:
         """A sentence with what it leads to, in one line."""
@@ -546,6 +554,15 @@ class Book:
 
     def sayer(self) -> Sayer:
         return Sayer(self.model)
+
+
+def _of_rule(said: Said, rule: str) -> Said:
+    """A sentence with only those below it that carry the same id."""
+    kept = [
+        tuple(_of_rule(each, rule) for each in below if rule in each.rules)
+        for below in (said.notes, said.items)
+    ]
+    return replace(said, notes=kept[0], items=kept[1])
 
 
 def _besides(told: Sequence[str], others: Sequence[str]) -> str:

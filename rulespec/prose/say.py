@@ -493,7 +493,7 @@ class Sayer:
                 return told(name, key, plain, owner=self._owner(of))
             case m.ValueOf(name, arguments):
                 measured = self._measured(name, arguments)
-                return told(name, key, plain, owner=measured.owner, at=measured.at)
+                return told(measured.term, key, plain, owner=measured.owner, at=measured.at)
         return plain
 
     def _one_of(self, parts: tuple[m.Expr, ...]) -> Phrase:
