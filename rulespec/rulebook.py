@@ -190,9 +190,8 @@ def rules(game: m.Game, told: list[Section] | None = None) -> dict[str, Rule]:
     for section in _sections(game) if game.options else ():
         for said in section.said:
             _collect(said, (), game, idle)
-    for name, rule in idle.items():
-        if name not in found:
-            found[name] = replace(rule, idle=True)
+    for name, told_rule in idle.items():
+        found.setdefault(name, replace(told_rule, idle=True))
     for example in game.examples:
         for rule in example.rules:
             _known(rule, game, found).examples.append(example)
