@@ -94,6 +94,8 @@ class Sayer:
                 return Thing(self._walked(walk), determiner="last", of=self.thing(walk))
             case m.TopOf(zone):
                 last = "top" if self._is_stack(zone) else "last"
+                if isinstance(zone, m.ZoneRef) and self.game.zones[zone.zone].capacity == 1:
+                    last = "the"  # there is no other
                 return Thing(self._kind_of(zone), determiner=last, at=self.thing(zone))
             case m.LastOf(line):
                 return Thing(self._places_of(line), determiner="last", of=self.thing(line))
