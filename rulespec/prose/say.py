@@ -77,6 +77,8 @@ class Sayer:
                 return self._size(of, kind)
             case m.SumOf(attribute, zone, "most" | "least" as which):
                 return Thing(attribute, determiner=EXTREMES[which], at=self.thing(zone))
+            case m.SumOver(value, m.ZoneRef() as zone, "most" | "least" as which):
+                return Thing(value, determiner=EXTREMES[which], at=self.thing(zone))
             case m.SumOver(value, set_, "most" | "least" as which):
                 return Thing(value, determiner=EXTREMES[which], owner=self.set(set_))
             case m.SumOf(attribute, zone):
