@@ -15,7 +15,7 @@ from rulespec.diagrams.pieces import token
 from rulespec.diagrams.table import Table, label_of
 from rulespec.views import HIDDEN
 
-_RADIUS = 78
+_RADIUS = 73
 _INNER = 0.74
 """The middle of a tile, where its words stand, in relation to the whole."""
 _ROOM = 1.6 * _INNER * _RADIUS
