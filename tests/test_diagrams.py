@@ -26,7 +26,7 @@ from rulespec.prose.locale import Locale, Term, languages
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Money, Thing, clause
 from rulespec.views import knows
-from tests.conftest import GAMES, INVENTED
+from tests.conftest import GAMES, INVENTED, plays
 from tests.hidden import hides_something, twin
 from tests.walks import dice, walk
 
@@ -39,14 +39,26 @@ Loaded = Callable[[str], rulespec.Game]
 TABLES = [(name, players) for name in GAMES for players in rulespec.load(name).players]
 
 
-def _states(game: rulespec.Game, players: int, count: int) -> list[rulespec.State]:
-    """So many states of random games, starts and ends among them."""
+def _games(game: rulespec.Game, players: int, count: int) -> list[rulespec.State]:
+    """The states of as many random games as have so many."""
     found: list[rulespec.State] = []
     seed = 0
     while len(found) < count:
         found += walk(game, players, seed)
         seed += 1
-    return found[:count]
+    return found
+
+
+def _states(game: rulespec.Game, players: int, count: int) -> list[rulespec.State]:
+    """So many states of random games, one after the other."""
+    return _games(game, players, count)[:count]
+
+
+def _spread(game: rulespec.Game, players: int) -> list[rulespec.State]:
+    """States from all over whole games, starts and ends among them; fewer of a large one."""
+    count = plays(game, POSITIONS, POSITIONS)
+    found = _games(game, players, count)
+    return [found[number * (len(found) - 1) // (count - 1)] for number in range(count)]
 
 
 def _drawn(state: rulespec.State, language: str, viewer: int | None = None) -> Element:
@@ -61,7 +73,7 @@ def _drawn(state: rulespec.State, language: str, viewer: int | None = None) -> E
 @pytest.mark.parametrize("language", languages())
 @pytest.mark.parametrize(("name", "players"), TABLES)
 def test_every_figure_is_sound(name: str, players: int, language: str, loaded: Loaded) -> None:
-    for number, state in enumerate(_states(loaded(name), players, POSITIONS)):
+    for number, state in enumerate(_spread(loaded(name), players)):
         viewer = None if number % 2 else number // 2 % players
         root = _drawn(state, language, viewer)
         _check_frame(root)
@@ -244,7 +256,7 @@ SECRETIVE = [table for table in TABLES if hides_something(load(table[0]))]
 @pytest.mark.parametrize(("name", "players"), SECRETIVE)
 def test_what_a_player_cannot_see_is_not_drawn(name: str, players: int, loaded: Loaded) -> None:
     game = loaded(name)
-    for number, state in enumerate(_states(game, players, POSITIONS)):
+    for number, state in enumerate(_spread(game, players)):
         viewer = number % players
         other = twin(state, viewer, dice(game, players, number, "diagram"))
         if state.outcome != other.outcome:  # the result is public, whatever it was made of
