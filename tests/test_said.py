@@ -311,3 +311,31 @@ def test_a_condition_that_always_holds_is_not_said() -> None:
 def test_a_kind_that_is_all_of_another_is_said_once(language: str, told: str) -> None:
     lines = [line for line in page(language, "components").splitlines() if "HB-CRATES" in line]
     assert [told in line for line in lines if "3" in line.partition("[")[0]] == [True]
+
+
+# Some and none
+
+PRESENCE = {
+    "en": ("You have a Gas Can.", "You have no Gas Can."),
+    "pl": ("Masz kanister.", "Nie masz kanistra."),
+    "cs": ("Máš kanystr benzinu.", "Nemáš žádný kanystr benzinu."),
+    "ru": ("У вас есть канистра.", "У вас нет канистры."),
+}
+
+
+@pytest.mark.parametrize("language", PRESENCE)
+@pytest.mark.parametrize(
+    ("comparator", "number", "some"),
+    [(">", 0, True), (">=", 1, True), ("=", 0, False), ("<=", 0, False), ("<", 1, False)],
+)
+def test_what_there_is_none_of(language: str, comparator: str, number: int, some: bool) -> None:
+    """A counter with words for it says that one has it, not how its number compares."""
+    game = rulespec.load("escape-plan")
+    cans = m.Compare(m.CounterRef("cans", m.You()), comparator, m.Number(number))
+    for positive in (True, False):
+        said = Sayer(game.model).condition(cans, positive)
+        expected = PRESENCE[language][0 if some == positive else 1]
+        assert game.writer(language).sentence(said) == expected
+    two = m.Compare(m.CounterRef("cans", m.You()), ">=", m.Number(2))
+    told = game.writer(language).sentence(Sayer(game.model).condition(two))
+    assert told not in PRESENCE[language] and "2" in told
