@@ -14,6 +14,7 @@ import pytest
 import yaml
 
 from rulespec import AmbiguousMove, Game, IllegalMove, InputError, InvalidMove, Move, State
+from rulespec.positions import pieces_in
 from tests.conftest import GAMES, INVENTED, VARIED, plays, size
 from tests.fouls import fouls, part_values
 from tests.hidden import can_differ, hides_something, twin
@@ -196,15 +197,31 @@ def test_no_position_on_the_way_is_forbidden(name: str, loaded: Load) -> None:
 
 
 @every_game
-def test_every_game_ends_with_an_outcome(name: str, loaded: Load) -> None:
+def test_every_game_ends_with_an_outcome_and_all_its_pieces(name: str, loaded: Load) -> None:
     for players, seed in sittings(loaded(name), _count(loaded(name))):
         *before, last = walk(loaded(name), players, seed)
+        box = [
+            0 if leaf.seat is not None and leaf.seat >= players else leaf.count
+            for leaf in loaded(name).model.leaves
+        ]
+        assert all(_pieces(state) == box for state in (*before, last))
         assert 0 < len(before) <= LONGEST
         assert all(state.outcome is None and state.moves() for state in before)
         assert last.over and last.at == "over"
         assert last.outcome is not None
         assert set(last.outcome.winners) <= set(range(players))
         assert last.outcome.scores is None or len(last.outcome.scores) == players
+
+
+def _pieces(state: State) -> list[int]:
+    """How many pieces of every type there are, wherever they lie."""
+    found, cells = [0] * len(state.game.model.leaves), list(state.cells)
+    layout = state.engine.layout
+    for zone in (*layout.zones.values(), *layout.spots.values()):
+        for owner in range(zone.owners):
+            for leaf, _ in pieces_in(zone, owner, cells):
+                found[leaf] += 1
+    return found
 
 
 @every_game
