@@ -169,8 +169,7 @@ def _scoring(game: m.Game, sayer: Sayer) -> Iterator[Said]:
 def phrases(game: m.Game) -> Iterator[Phrase]:
     """Everything the book says, sentence by sentence, with what the options leave out."""
     yield from (Title(chapter) for chapter in chapters(game))
-    told = sections(game)
-    for section in (*told, *(_sections(game) if game.options else ())):
+    for section in (*sections(game), *(_sections(game) if game.options else ())):
         if section.title is not None:
             yield section.title
         for said in section.said:
@@ -182,22 +181,24 @@ def phrases(game: m.Game) -> Iterator[Phrase]:
 
 def rules(game: m.Game, told: list[Section] | None = None) -> dict[str, Rule]:
     """All rules of a game in the order of its book, of which the sections may be known."""
-    found: dict[str, Rule] = {}
-    for section in sections(game) if told is None else told:
-        for said in section.said:
-            _collect(said, (), game, found)
-    idle: dict[str, Rule] = {}
-    for section in _sections(game) if game.options else ():
-        for said in section.said:
-            _collect(said, (), game, idle)
-    for name, told_rule in idle.items():
-        found.setdefault(name, replace(told_rule, idle=True))
+    found = _filed(sections(game) if told is None else told, game)
+    for name, idle in _filed(_sections(game) if game.options else [], game).items():
+        found.setdefault(name, replace(idle, idle=True))
     for example in game.examples:
         for rule in example.rules:
             _known(rule, game, found).examples.append(example)
     for name, ids in game.variants.items():
         for rule in ids:
             _known(rule, game, found).variants.append(name)
+    return found
+
+
+def _filed(told: list[Section], game: m.Game) -> dict[str, Rule]:
+    """All sentences of some sections under the ids that they carry."""
+    found: dict[str, Rule] = {}
+    for section in told:
+        for said in section.said:
+            _collect(said, (), game, found)
     return found
 
 
