@@ -185,8 +185,9 @@ class Offers:
 
     # What the moves depend on
 
-    def _key(self, line: m.Choose, env: Bindings) -> str | None:
-        """Source of what decides which moves are legal; nothing if that is much or unknown."""
+    def decided_by(self, line: m.Choose, env: Bindings) -> set[str] | None:
+        """What decides which moves are legal: numbers of cells and sources of slices; nothing
+        if that is much or unknown."""
         parts: set[str] = set()
         size = 0
         for alternative in line.alternatives:
@@ -204,7 +205,12 @@ class Offers:
                     return None
                 size += sum(count for source, count in found.items() if source not in parts)
                 parts |= set(found)
-        if size > FEW_CELLS:
+        return parts if size <= FEW_CELLS else None
+
+    def _key(self, line: m.Choose, env: Bindings) -> str | None:
+        """Source of what decides which moves are legal, if they are remembered."""
+        parts = self.decided_by(line, env)
+        if parts is None:
             return None
         cells = sorted(int(part) for part in parts if part.isdigit())
         slices = sorted(part for part in parts if not part.isdigit())
@@ -213,48 +219,66 @@ class Offers:
         return slices[0] if slices else _tuple(cells)
 
     def _read(self, item: object, sources: dict[str, m.Expr]) -> dict[str, int] | None:
-        """What one node reads: cells by number, or slices of cells; with how many cells each."""
-        layout = self.x.layout
+        """What one node reads besides what its parts read: cells by number, or slices of cells,
+        with how many cells each. Nothing (None) if that is not known to be a few cells: a node
+        that is not listed here is never taken for one that reads nothing."""
+        layout, places_of = self.x.layout, self.x.game.places
         match item:
             case m.PlaceZone(place):
                 base = layout.spots[place_set(place, self.x.game)].base
                 indexes = self._places(place, sources)
                 return None if indexes is None else {str(base + i): 1 for i in indexes}
+            case m.Has(m.PlaceZone(), face=None) | m.IsEmpty(m.PlaceZone()):
+                return {}  # what stands on a place is read by the place
             case m.CounterRef(counter, m.Var(name, m.PlaceType(places, _))) if name in sources:
                 base = layout.counters[counter]
-                return {str(base + i): 1 for i in range(len(self.x.game.places[places].names))}
+                return {str(base + i): 1 for i in range(len(places_of[places].names))}
             case m.CounterRef(counter, None):
                 return {str(layout.counters[counter]): 1}
             case m.ZoneRef(zone, of) if item in sources.values():
                 return self._zone_read(layout.zones[zone], of)
-            case m.AllPlaces(places) if self.x.game.places[places].partial:
-                return None
+            case m.IsKind(m.Var(name, _)) | m.IsFaced(m.Var(name, _)):
+                return self._piece_read(sources.get(name))
             case m.You() | m.OtherPlayers():
                 return {str(ACTIVE): 1}
+            case m.AllPlaces(places):
+                return None if places_of[places].partial else {}
+            case m.LastOf(m.Var(_, m.LineType(family))) | m.Lines(family):
+                return None if places_of[family.places].partial else {}
+            case m.IsIn(_, m.AllPlayers() | m.OtherPlayers() | m.Numbers() | m.AllPlaces()):
+                return {}
             case (
-                m.ZoneRef() | m.CounterRef() | m.MemoryRef() | m.ValueOf() | m.PlayersWith()
-                | m.SumOf() | m.Attribute() | m.TopOf() | m.Quantified() | m.FirstWhere()
-                | m.Subset() | m.IsStep() | m.Has() | m.IsEmpty() | m.Size() | m.Walks()
-                | m.EveryStep() | m.VisitsTwice() | m.LaidOn() | m.SumOver() | m.EndOf()
-                | m.StepsApart() | m.Reach() | m.Afterwards() | m.Possible()
-                | m.IsFaced() | m.PositionOf()
+                m.Number() | m.Flag() | m.Nobody() | m.Seat() | m.Place() | m.LeafRef() | m.Var()
+                | m.Setting() | m.AttributeOfPlace() | m.Coordinate() | m.Connected() | m.Not()
+                | m.Compare() | m.Same() | m.Between() | m.Arithmetic() | m.AllPlayers()
+                | m.Numbers()
             ):  # fmt: skip
-                inside = isinstance(item, m.Has | m.IsEmpty) and isinstance(item.zone, m.PlaceZone)
-                return {} if inside else None
-        return {}
+                return {}
+            case _ if isinstance(item, m.Expr):
+                return None
+        return {}  # a type or the like: no part of what is asked
+
+    def _piece_read(self, source: m.Expr | None) -> dict[str, int] | None:
+        """What must be looked at to tell the kind or the face of a chosen piece: in a row, what
+        lies there; a piece of a bag is chosen by its type."""
+        match source:
+            case m.ZoneRef(zone, of):
+                cells = self.x.layout.zones[zone]
+                if cells.form != "list":
+                    return {}
+                starts = _starts(cells, of)
+                if starts is not None:
+                    return {str(start + i): 1 for start in starts for i in range(cells.stride)}
+        return None
 
     def _zone_read(self, cells: ZoneCells, of: m.Expr | None) -> dict[str, int] | None:
         """Choosing from a zone reads its counts; from a row, only how long it is."""
-        match of:
-            case None:
-                starts = [cells.base]
-            case m.You() if cells.form == "bag":
-                start = scaled(cells.base, cells.stride, "me")
-                return {f"tuple(s[{start}:{plus(start, cells.stride)}])": cells.stride}
-            case m.Var(_, m.PlayerType()):
-                starts = [cells.at(owner) for owner in range(cells.owners)]
-            case _:
-                return None
+        if of == m.You() and cells.form == "bag":
+            start = scaled(cells.base, cells.stride, "me")
+            return {f"tuple(s[{start}:{plus(start, cells.stride)}])": cells.stride}
+        starts = _starts(cells, of)
+        if starts is None:
+            return None
         if cells.form == "list":
             return {str(start): 1 for start in starts}
         return {str(start + i): 1 for start in starts for i in range(cells.stride)}
@@ -266,7 +290,9 @@ class Offers:
                 return {index}
             case m.Var(name, _) if isinstance(sources.get(name), m.AllPlaces):
                 return set(range(len(self.x.game.places[place_set(place, self.x.game)].names)))
-            case m.LastOf(m.Var(_, m.LineType(family))):
+            case m.LastOf(m.Var(_, m.LineType(family))) if not (
+                self.x.game.places[family.places].partial
+            ):
                 lines = geometry.lines(self.x.game.places[family.places], family)
                 return {line[-1] for line in lines}
         return None
@@ -294,6 +320,16 @@ class Offers:
         if steps is None or not self.x.game.places[steps[1]].grid:
             return None
         return Unrolled(self.decisions, alternative, *steps)
+
+
+def _starts(cells: ZoneCells, of: m.Expr | None) -> list[int] | None:
+    """Where the zones begin that an owner can stand for, if these are all zones there are."""
+    match of:
+        case None:
+            return [cells.base]
+        case m.Var(_, m.PlayerType()):
+            return [cells.at(owner) for owner in range(cells.owners)]
+    return None
 
 
 def _tuple(cells: list[int]) -> str:
