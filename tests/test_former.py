@@ -1,0 +1,69 @@
+"""Random games run in lockstep with an earlier state of the project: same moves, chance, scores.
+
+Only in the soak: it needs the history of the repository, and takes long.
+"""
+
+from __future__ import annotations
+
+import io
+import os
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+
+import rulespec
+from tests.conftest import GAMES
+
+FORMER = "f6ed696"
+"""The commit before the inside of the compiler was rebuilt."""
+ROOT = Path(__file__).parent.parent
+SCRIPT = Path(__file__).parent / "playing.py"
+COUNTS = {"escape-plan": 50}
+"""How many games are played with each number of players and variant, if not 1,000."""
+
+
+@pytest.fixture(scope="session")
+def former(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A folder with the project as it was."""
+    folder = tmp_path_factory.mktemp("former")
+    archive = subprocess.run(
+        ["git", "archive", FORMER], cwd=ROOT, check=True, capture_output=True
+    ).stdout
+    with tarfile.open(fileobj=io.BytesIO(archive)) as packed:
+        packed.extractall(folder, filter="data")
+    return folder
+
+
+def _played(tree: Path, *arguments: object) -> list[str]:
+    """What comes of random games in one state of the project."""
+    told = subprocess.run(
+        [sys.executable, str(SCRIPT), *map(str, arguments)],
+        cwd=tree,
+        env={**os.environ, "PYTHONPATH": str(tree), "RULESPEC_CACHE": "off"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    return told.stdout.splitlines()
+
+
+def _sittings() -> list[tuple[str, str, int]]:
+    return [
+        (name, variant, players)
+        for name in GAMES
+        for variant in ("-", *rulespec.load(name).model.variants)
+        for players in rulespec.load(name).players
+    ]
+
+
+@pytest.mark.parametrize(("name", "variant", "players"), _sittings())
+def test_random_games_are_the_same_as_before(
+    name: str, variant: str, players: int, former: Path
+) -> None:
+    asked = (name, variant, players, COUNTS.get(name, 1_000))
+    now = _played(ROOT, *asked)
+    assert len(now) == asked[-1]
+    assert now == _played(former, *asked)
