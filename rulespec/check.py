@@ -106,7 +106,7 @@ def _lines(game: m.Game, gathered: Gathered) -> None:
             match node:
                 case m.Stop() if where != "procedure":
                     gathered.add(problem("stop-outside", node.span))
-                case m.Transfer(_, m.SomeOf(_, _, m.ZoneRef(_, of))) if m.is_player_set(of):
+                case m.Transfer(_, m.SomeOf(_, _, m.ZoneRef(_, of))) if m.is_several(of):
                     gathered.add(problem("whose-piece", node.span))
                 case m.Transfer(_, m.AllOf() | m.SomeOf(), m.ZoneRef(name, _)) if _limited(
                     game, name

@@ -545,7 +545,7 @@ class _PositionCheck:
                     yield self._out_of_range(counter, index, have)
 
     def _out_of_range(self, counter: m.Counter, index: int, have: int) -> Reason:
-        of: m.Expr | None = None
+        of: m.One | None = None
         if counter.owner == "player":
             of = m.Seat(index)
         elif counter.owner is not None:
@@ -553,7 +553,7 @@ class _PositionCheck:
         low, high = counter.type.low, counter.type.high
         phrase = clause(
             "fail.range",
-            left=self.sayer.thing(m.CounterRef(counter.name, of)),
+            left=self.sayer.thing(m.CounterRef(counter.name, of, counter.type)),
             have=self._amount(counter, have),
             low=self._amount(counter, low),
             high=self._amount(counter, high),
@@ -562,7 +562,7 @@ class _PositionCheck:
         return Reason(_first(counter.rules), phrase, counter.span, have, need)
 
     def _amount(self, counter: m.Counter, number: int) -> Phrase:
-        return self.sayer.amount(m.CounterRef(counter.name, None), number)
+        return self.sayer.amount(m.CounterRef(counter.name, None, counter.type), number)
 
     def _flow(self) -> Iterator[Reason]:
         """The decision fits what is on the table: a chosen piece is where it was chosen."""

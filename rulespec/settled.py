@@ -37,9 +37,9 @@ def settled(game: m.Game) -> m.Game:
     )
 
 
-def in_question(game: m.Game, condition: m.Expr) -> m.Expr:
+def in_question(game: m.Game, condition: m.Condition) -> m.Condition:
     """What is left to ask of a condition; the whole of it if the options alone decide it."""
-    left: m.Expr = _part(condition, _flags(game))
+    left: m.Condition = _part(condition, _flags(game))
     return condition if isinstance(left, m.Flag) else left
 
 
@@ -100,12 +100,12 @@ def _decided(node: Any, flags: Flags) -> Any:
     return node
 
 
-def _joined(word: str, part: m.Expr) -> tuple[m.Expr, ...]:
+def _joined(word: m.Junction, part: m.Condition) -> tuple[m.Condition, ...]:
     """The conditions of a part that is joined by the same word, or the part itself."""
     return part.parts if isinstance(part, m.Connected) and part.word == word else (part,)
 
 
-def connected(word: str, parts: tuple[m.Expr, ...]) -> m.Expr:
+def connected(word: m.Junction, parts: tuple[m.Condition, ...]) -> m.Condition:
     """Conditions joined by `and` or `or`, without those that are known."""
     deciding = m.Flag(word == "or")
     if deciding in parts:

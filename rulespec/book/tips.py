@@ -29,7 +29,7 @@ class _Way:
     """A line that does something, on a condition perhaps, and the act or section it stands in."""
 
     line: m.Statement
-    conditions: tuple[m.Expr, ...]
+    conditions: tuple[m.Condition, ...]
     place: str
 
 
@@ -97,7 +97,7 @@ def _in_acts(alternatives: tuple[m.Alternative, ...]) -> Iterator[_Way]:
         yield from _in(alternative.body, (), alternative.act)
 
 
-def _in(block: m.Block, conditions: tuple[m.Expr, ...], place: str) -> Iterator[_Way]:
+def _in(block: m.Block, conditions: tuple[m.Condition, ...], place: str) -> Iterator[_Way]:
     for line in block:
         match line:
             case m.If(condition, body, otherwise):

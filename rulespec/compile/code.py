@@ -76,6 +76,14 @@ class WalkCode:
     start: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Near:
+    """All that a single step leads to from a place: how `is a step from` is looped over."""
+
+    steps: str
+    start: m.One
+
+
 Bound = str | PieceCode | ZoneCode | WalkCode
 Bindings = dict[str, Bound]
 
@@ -144,7 +152,7 @@ def reads(node: object, game: m.Game) -> frozenset[tuple[str, str]]:
                 found.add(("counter", counter))
             case m.MemoryRef(memory, _):
                 found.add(("memory", memory))
-            case m.ValueOf(value, _) | m.PlayersWith(_, value, _) | m.SumOver(value, _):
+            case m.ValueOf(value) | m.PlayersWith(_, value) | m.SumOver(value):
                 found.add(("value", value))
             case m.Possible(journey):
                 found.add(("journey", journey))
@@ -168,6 +176,8 @@ def place_set(place: m.Expr, game: m.Game) -> str:
             return places
         case m.LastOf(m.Var(_, m.LineType(family))):
             return family.places
+        case m.PlacesOf(_, places):
+            return places
         case m.Reach(_, start):
             return place_set(start, game)
         case m.EndOf(m.Var(_, m.WalkType(places, _))):
