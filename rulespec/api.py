@@ -95,7 +95,7 @@ class Game:
         return self._engines[players]
 
     def _compiled(self, players: int) -> tuple[Program, bytes]:
-        from rulespec.compile import compile_game  # only when nothing is cached
+        from rulespec.lowering import compile_game  # only when nothing is cached
 
         program = compile_game(self.model, players)
         return program, cache.packed(compile(program.source, f"<{self.name}>", "exec"))

@@ -13,7 +13,9 @@ from rulespec import model as m
 from rulespec.diagnostics import InputError, problem
 from rulespec.ground import Laid, Parts, Squares
 from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, owners
+from rulespec.lowering.sets import identifier
 from rulespec.program import PASS, Program, Site, move_number
+from rulespec.running import RunningJourney, running
 
 _MASK = (1 << 64) - 1
 _FACTOR, _STEP = 6364136223846793005, 1442695040888963407
@@ -189,24 +191,39 @@ class Engine:
             (base, index) for index, (_, base, _) in program.alternatives.items()
         )
         self.moves_by_code = _Moves(self)
-        self.namespace: dict[str, Any] = {
+        space: dict[str, Any] = {
             "MOVES": self.moves_by_code,
             "extreme": _extreme,
+            "extreme_above": _extreme_above,
+            "within": _within,
+            "repeats": _repeats,
+            "follows": _follows,
+            "free": _free,
             "remember": _remember,
             "walked": walked,
             "walks": _walks,
             "walk_fits": _walk_fits,
             "lying": _lying,
             "leaf_at": _leaf_at,
-            "pairwise": pairwise,
-            "can_end": _can_end,
             "Squares": Squares,
             "Laid": Laid,
             "Parts": Parts,
         }
-        exec(code or compile(program.source, f"<{game.name}>", "exec"), self.namespace)
-        self.move_lists: list[MoveList] = [_nothing, *self.namespace["MOVE_LISTS"][1:]]
-        self.appliers: list[Any] = self.namespace["APPLY"]
+        for name in program.journeys:
+            space[f"possible_{identifier(name)}"] = self._possible(name)
+        exec(code or compile(program.source, f"<{game.name}>", "exec"), space)
+        self.code_of = running(game, program.sites, program.journeys, space)
+        self.move_lists: list[MoveList] = [_nothing, *self.code_of.moves[1:]]
+        self.appliers: list[Any] = self.code_of.apply
+
+    def _possible(self, journey: str) -> Callable[[list[int]], bool]:
+        """Whether a journey can be ended, as the game's own functions ask it."""
+        known: dict[tuple[int, ...], bool] = {}
+
+        def possible(cells: list[int]) -> bool:
+            return _can_end(cells, known, self.code_of.journeys[journey])
+
+        return possible
 
     def site(self, cells: list[int]) -> Site | None:
         """The decision a state waits at; nothing when the game is over."""
@@ -256,9 +273,9 @@ class Engine:
         """The first state that waits for a decision."""
         if self._empty is None:
             self._empty = self.empty_cells()
-            self.run(self.namespace["prepare"], self._empty, chance)
+            self.run(self.code_of.prepare, self._empty, chance)
         cells = self._empty.copy()
-        self.run(self.namespace["start"], cells, chance)
+        self.run(self.code_of.start, cells, chance)
         if not self.uses_chance:
             self.first = cells.copy()
         return cells
@@ -276,13 +293,14 @@ class Engine:
             return None
         scores = None
         if "score" in self.game.values:
-            score = self.namespace["value_score"]
-            scores = tuple(score(cells, cells[ACTIVE], p) for p in range(self.players))
+            score = self.code_of.values["score"]
+            scores = tuple(score(cells, p) for p in range(self.players))
         if cells[WINNERS]:
             winners = tuple(p for p in range(self.players) if cells[WINNERS] >> p & 1)
             return Outcome(winners, scores)
         if self.game.winner is not None and scores is not None:
-            players = self.namespace["eligible"](cells)
+            assert self.code_of.eligible is not None
+            players = self.code_of.eligible(cells)
             extreme = max if self.game.winner.extreme == "most" else min
             best = extreme([scores[player] for player in players], default=0)
             ahead = [player for player in players if scores[player] == best]
@@ -291,7 +309,7 @@ class Engine:
 
     def _untied(self, cells: list[int], players: list[int]) -> tuple[int, ...]:
         """Those of tied players who are ahead by what decides ties, one after the other."""
-        for compared in self.namespace["TIES"]:
+        for compared in self.code_of.ties:
             best = max([compared(cells, player) for player in players], default=0)
             players = [player for player in players if compared(cells, player) == best]
         return tuple(players)
@@ -373,18 +391,14 @@ def _remember(known: dict[Any, Any], key: object, moves: list[Move]) -> tuple[Mo
 
 
 def _can_end(
-    s: list[int],
-    known: dict[tuple[int, ...], bool],
-    key_of: Callable[[list[int]], tuple[int, ...]],
-    legs: MoveList,
-    take: Callable[[list[int], int], None],
-    ends: Callable[[list[int]], bool],
+    s: list[int], known: dict[tuple[int, ...], bool], journey: RunningJourney
 ) -> bool:
     """Whether a journey can be ended from a state, by taking legs that are known to be legal.
 
     States are told apart by what the journey looks at. Those from which it cannot be ended are
     remembered together: none of them leads anywhere.
     """
+    key_of, ends, legs, take = journey.key, journey.ends, journey.legs, journey.take
     first = key_of(s)
     if first in known:
         return known[first]
@@ -398,7 +412,7 @@ def _can_end(
             return True
         for leg in legs(state):
             after = state.copy()
-            take(after, leg.code)
+            take(after, leg)
             key = key_of(after)
             if known.get(key):
                 known[first] = True
@@ -410,12 +424,36 @@ def _can_end(
     return False
 
 
-def _extreme(values: list[int], most: bool, above: int | None) -> tuple[int, ...]:
+def _extreme(values: list[int], most: int) -> tuple[int, ...]:
+    """Who has the most (or least)."""
+    best = max(values) if most else min(values)
+    return tuple(index for index, value in enumerate(values) if value == best)
+
+
+def _extreme_above(values: list[int], most: int, above: int) -> tuple[int, ...]:
     """Who has the most (or least), if that is above a floor."""
     best = max(values) if most else min(values)
-    if above is not None and best <= above:
-        return ()
-    return tuple(index for index, value in enumerate(values) if value == best)
+    return () if best <= above else _extreme(values, most)
+
+
+def _within(value: int, low: int, high: int) -> int:
+    """A number, or the nearest one that is allowed."""
+    return max(low, min(high, value))
+
+
+def _repeats(way: Sequence[int]) -> bool:
+    """Whether a way comes to a place twice."""
+    return len({*way}) < len(way)
+
+
+def _follows(table: tuple[tuple[int, ...], ...], way: Sequence[int]) -> bool:
+    """Whether each step of a way is one of those that a table allows."""
+    return all([b in table[a] for a, b in pairwise(way)])
+
+
+def _free(squares: Iterable[int], taken: list[int], most: int) -> list[int]:
+    """The first squares on which nothing lies."""
+    return [square for square in squares if square not in taken][:most]
 
 
 # Walks: the places entered, as the digits of a number; 0 is no walk
@@ -462,16 +500,17 @@ def _ways(
 def _walks(
     table: tuple[tuple[int, ...], ...],
     start: int,
-    steps: tuple[int, int],
-    once: bool,
+    low: int,
+    high: int,
+    once: int,
     base: int,
     laid: list[int],
 ) -> list[int]:
     """The numbers of all walks from a place; over places that are laid, only over those."""
     if not laid:
-        return [walk_number(way, base) for way in _ways(table, start, *steps, once)]
+        return [walk_number(way, base) for way in _ways(table, start, low, high, bool(once))]
     on = {square - 1: place for place, square in enumerate(laid) if square}
-    ways = _ways(table, laid[start] - 1, *steps, once) if start >= 0 else ()
+    ways = _ways(table, laid[start] - 1, low, high, bool(once)) if start >= 0 else ()
     return [
         walk_number([on[square] for square in way], base)
         for way in ways

@@ -226,7 +226,7 @@ class _Run:
             self._fail("example-differs", step.span, found=text or "–")
 
     def _true(self, state: State, step: m.Then, position: int) -> None:
-        test = state.engine.namespace[f"example_{self.index}_{position}"]
+        test = state.engine.code_of.examples[self.index, position]
         if not test(list(state.cells)):
             self._fail("example-false", step.span)
 

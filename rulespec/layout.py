@@ -8,13 +8,17 @@ so equal states are equal lists.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from rulespec import model as m
 
 DECISION, ACTIVE, WINNERS, FIRST_FREE = 0, 1, 2, 3
 
 
-@dataclass(slots=True)
+Form = Literal["bag", "own", "list", "spot"]
+
+
+@dataclass(frozen=True, slots=True)
 class ZoneCells:
     """The cells of one zone, for each owner one after the other.
 
@@ -29,8 +33,7 @@ class ZoneCells:
     owners: int
     lowest: int
     """The smallest piece type, which the first count of a bag is of."""
-    form: str
-    """`bag`, `own`, `list` or `spot`."""
+    form: Form
 
     def at(self, owner: int) -> int:
         return self.base + self.stride * owner
@@ -54,19 +57,13 @@ class Layout:
     locals: int = 0
 
 
-def may_be_none(node: m.Expr | None, game: m.Game) -> bool:
+def may_be_none(node: m.Expr | None) -> bool:
     """Whether an owner can turn out to be nobody, or no place."""
-    match node:
-        case m.MemoryRef(memory, _):
-            type_: m.Type = game.memories[memory].type
-        case m.ValueOf(value, _):
-            type_ = game.values[value].type
-            return isinstance(type_, m.PlayerType | m.PlaceType)
-        case m.FirstWhere() | m.EndOf() | m.LaidOn():
-            return True
-        case _:
-            return False
-    return isinstance(type_, m.PlayerType | m.PlaceType) and type_.optional
+    if isinstance(node, m.ValueOf):
+        return isinstance(node.type, m.PlayerType | m.PlaceType)
+    if isinstance(node, m.MemoryRef | m.FirstWhere | m.EndOf | m.LaidOn):
+        return isinstance(node.type, m.PlayerType | m.PlaceType) and node.type.optional
+    return False
 
 
 def _doubtful(game: m.Game) -> set[str]:
@@ -77,7 +74,7 @@ def _doubtful(game: m.Game) -> set[str]:
     for item in m.walk((*rules, game.triggers, game.invariants, game.winner)):
         match item:
             case m.ZoneRef(name, of) | m.CounterRef(name, of) | m.MemoryRef(name, of):
-                if may_be_none(of, game):
+                if may_be_none(of):
                     found.add(name)
     return found
 
@@ -143,6 +140,7 @@ def seat_leaves(game: m.Game, layout: Layout, zone: m.Zone) -> list[int]:
 def _zone(game: m.Game, layout: Layout, zone: m.Zone, doubtful: bool) -> ZoneCells:
     count = owners(game, layout, zone.owner)
     lowest, highest = min(zone.leaves, default=0), max(zone.leaves, default=0)
+    form: Form
     if zone.ordered:
         total = sum(game.leaves[i].count for i in seat_leaves(game, layout, zone))
         form, stride = "list", 1 + min(total, zone.capacity or total)

@@ -389,7 +389,7 @@ class _Reader:
 
     def _come_to_turn(self, site: Site, loops: list[int]) -> None:
         """Let the loops that a text says nothing of have come to the player whose turn it is."""
-        decider = self.engine.namespace.get(f"decider_{site.number}")
+        decider = self.engine.code_of.deciders.get(site.number)
         if decider is None or decider(self.cells) == self.cells[ACTIVE]:
             return
         for cell in loops:
@@ -482,8 +482,8 @@ class _Pools:
     ) -> None:
         """What lies neither in a listed zone nor on the table is with its player, or in the box."""
         zone = self.game.zones[self.game.home(leaf)]
-        value = self.engine.namespace[f"value_{zone.home_of.replace('-', '_')}"]
-        keeper = value(self.cells, self.cells[ACTIVE], leaf)
+        value = self.engine.code_of.values[zone.home_of]
+        keeper = value(self.cells, leaf)
         home = (zone.name, keeper) if keeper >= 0 else (m.BOX, 0)
         for key, pieces in unlisted.items():
             if key[0] in (zone.name, m.BOX):

@@ -14,6 +14,21 @@ TURN_OF = "turn-of"
 
 
 @dataclass(frozen=True, slots=True)
+class JourneyCode:
+    """Names of the functions of a journey; those of a way only if it has one."""
+
+    legs: str
+    take: str
+    ends: str
+    key: str
+    brief: str = ""
+    place: str = ""
+    cost: str = ""
+    told: str = ""
+    """The places of which something is told."""
+
+
+@dataclass(frozen=True, slots=True)
 class SiteLocal:
     """A name bound earlier in the turn that a decision still needs, or the count of a loop."""
 
@@ -72,3 +87,4 @@ class Program:
     sites: list[Site]
     alternatives: dict[int, tuple[m.Alternative, int, tuple[Digit, ...]]]
     """By number: the alternative, its first move number, the digits of its moves."""
+    journeys: dict[str, JourneyCode] = field(default_factory=dict)

@@ -124,7 +124,7 @@ class _MoveCheck:
         """The rule that ended the game: the first that ends it and holds."""
         for index, trigger in enumerate(self.game.triggers):
             ends = any(isinstance(line, m.EndGame | m.Result) for line in m.walk(trigger.body))
-            if ends and any(_holds(self.engine, f"pending_{index}", trigger.var, self.cells)):
+            if ends and any(_holds(self.engine, index, trigger.var, self.cells)):
                 return _first(trigger.rules)
         return ""
 
@@ -155,7 +155,7 @@ class _MoveCheck:
             and not isinstance(binder.var.type, m.WalkType)
         }
         sayer = self._sayer(site, parts)
-        why = self.engine.namespace[f"why_{site.number}_{position}"]
+        why = self.engine.code_of.why[site.number, position]
         for number, have, need in why(self.cells, *values):
             if number < 0:
                 binder = alternative.binders[-1 - number]
@@ -433,9 +433,10 @@ def failed(
     return sayer.condition(condition, positive=not wanted)
 
 
-def _holds(engine: Engine, function: str, var: m.Var | None, cells: list[int]) -> Iterator[bool]:
+def _holds(engine: Engine, index: int, var: m.Var | None, cells: list[int]) -> Iterator[bool]:
+    """Whether the condition of a trigger is met, for whoever it can be about."""
     for value in _values_of(engine, var):
-        yield bool(engine.namespace[function](cells, *value)[0])
+        yield bool(engine.code_of.pending[index](cells, *value))
 
 
 def _values_of(engine: Engine, var: m.Var | None) -> list[tuple[int, ...]]:
@@ -575,13 +576,13 @@ class _PositionCheck:
             return
         if self.cells[WINNERS]:
             yield Reason(_first(turns.rules), clause("winners-too-soon"), turns.span)
-        decider = self.engine.namespace.get(f"decider_{site.number}")
+        decider = self.engine.code_of.deciders.get(site.number)
         if decider is not None and decider(self.cells) != self.cells[ACTIVE]:
             player = self.sayer.seat(decider(self.cells))
             yield Reason(
                 _first(site.choose.rules), clause("turn-of", player=player), site.choose.span
             )
-        if not self.engine.namespace[f"held_{site.number}"](self.cells):
+        if not self.engine.code_of.held[site.number](self.cells):
             yield Reason(_first(site.choose.rules), self._unfounded(site), site.choose.span)
 
     def _turn_of(self, site: Site) -> int:
@@ -622,7 +623,7 @@ class _PositionCheck:
             (trigger, value)
             for index, trigger in endings
             for value in _values_of(self.engine, trigger.var)
-            if self.engine.namespace[f"pending_{index}"](self.cells, *value)[0]
+            if self.engine.code_of.pending[index](self.cells, *value)
         ]
         if elsewhere:
             return
@@ -658,11 +659,10 @@ class _PositionCheck:
             if site is not None and index in site.triggers:
                 continue
             for value in _values_of(self.engine, trigger.var):
-                found = self.engine.namespace[f"pending_{index}"](self.cells, *value)
-                if found[0]:
+                for _, have, need in self.engine.code_of.pending[index](self.cells, *value):
                     sayer = self._with(trigger.var, value)
                     phrase = clause("pending", condition=sayer.condition(trigger.condition))
-                    yield Reason(_first(trigger.rules), phrase, trigger.span, found[1], found[2])
+                    yield Reason(_first(trigger.rules), phrase, trigger.span, have, need)
 
     def _with(self, var: m.Var | None, value: tuple[int, ...]) -> Sayer:
         if var is None:
@@ -680,8 +680,7 @@ class _PositionCheck:
             if site is None and any(isinstance(item, m.You) for item in m.walk(claim)):
                 continue  # nobody is to move any more
             for value in _values_of(self.engine, claim.var):
-                holds, have, need = self.engine.namespace[f"claim_{index}"](self.cells, *value)
-                if not holds:
+                for _, have, need in self.engine.code_of.claims[index](self.cells, *value):
                     sayer = self._with(claim.var, value)
                     phrase = failed(sayer, claim.claim, True, have, need)
                     yield Reason(_first(claim.rules), phrase, claim.span, have, need)

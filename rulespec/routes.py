@@ -13,7 +13,6 @@ from itertools import count
 
 from rulespec import model as m
 from rulespec import notation, referee
-from rulespec.compile.expressions import ident
 from rulespec.engine import Chance, Engine, Move
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import clause
@@ -99,14 +98,22 @@ class _Search:
 
     def __init__(self, engine: Engine, wish: Wish) -> None:
         self.engine, self.wish, self.journey = engine, wish, wish.journey
-        name, space = ident(wish.journey.name), engine.namespace
-        self.legs: Callable[[list[int]], list[Move]] = space[f"legs_{name}"]
-        self.take: Callable[[list[int], int], None] = space[f"take_{name}"]
-        self.ends: Callable[[list[int]], bool] = space[f"ends_{name}"]
-        self.key: Callable[[list[int]], tuple[int, ...]] = space[f"brief_{name}"]
-        self.seen: Callable[[list[int]], tuple[int, int, list[tuple[int, int]]]] = space[
-            f"route_{name}"
-        ]
+        code = engine.code_of.journeys[wish.journey.name]
+        assert code.brief is not None and code.place is not None and code.cost is not None
+        self.take, self.ends, self.key = code.take, code.ends, code.brief
+        self.place, self.cost, self.code = code.place, code.cost, code
+
+    def legs(self, cells: list[int]) -> list[Move]:
+        """The moves that lead on from a state."""
+        return [self.engine.moves_by_code[number] for number in self.code.legs(cells)]
+
+    def seen(self, cells: list[int]) -> tuple[int, int, list[tuple[int, int]]]:
+        """Where one is, what it has cost, and what is told of places."""
+        told: list[tuple[int, int]] = []
+        if self.code.told is not None and self.wish.route.told is not None:
+            value = self.engine.code_of.values[self.wish.route.told]
+            told = [(place, value(cells, place)) for place in self.code.told(cells)]
+        return self.place(cells), self.cost(cells), told
 
     # A destination
 

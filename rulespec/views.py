@@ -74,5 +74,5 @@ def _told_apart(
 
 def knows(engine: Engine, alike: m.Alike, leaf: int, cells: list[int], player: int) -> bool:
     """Whether a player can tell a piece from those that look like it."""
-    value = engine.namespace[f"value_{alike.known_to.replace('-', '_')}"]
-    return bool(value(cells, cells[ACTIVE], leaf) == player)
+    value = engine.code_of.values[alike.known_to]
+    return bool(value(cells, leaf) == player)

@@ -140,7 +140,7 @@ class Plain:
 
     def _somebody(self, line: m.Statement, env: Bindings) -> tuple[str, ...]:
         """Source of what must hold so that a line is about somebody, or about some place."""
-        owners = [of for of in _concerned(line) if may_be_none(of, self.game)]
+        owners = [of for of in _concerned(line) if may_be_none(of)]
         return tuple(dict.fromkeys(f"{self.x.value(of, env)} >= 0" for of in owners))
 
     def _certain(self, line: m.Statement, env: Bindings, out: Source, context: Context) -> Bindings:

@@ -1,0 +1,3 @@
+from rulespec.compile.analysis import Analysis, Touched
+
+__all__ = ["Analysis", "Touched"]

@@ -1,0 +1,245 @@
+"""Conditions as truths: 1 if they hold, 0 if not (or any number where only that counts)."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rulespec import model as m
+from rulespec.lowered import form as f
+from rulespec.lowering.build import (
+    Env,
+    WalkAt,
+    ZoneAt,
+    among,
+    any_of,
+    both,
+    compare,
+    const,
+    gathered,
+    minus,
+    negated,
+    plus,
+    signed,
+)
+from rulespec.lowering.hub import Hub
+from rulespec.lowering.sets import Near, identifier
+from rulespec.lowering.steps import places_of
+from rulespec.lowering.zones import leaf_of
+
+UNROLLED = 8
+"""Members of a fixed set that a condition tests one by one; more are looped over."""
+FEW_SPOTS = 16
+"""Places of a board that is searched for an empty one place by place."""
+SIGNS: dict[m.Comparator, f.ComparisonSign] = {
+    "=": "==", "<": "<", ">": ">", "<=": "<=", ">=": ">=",
+}  # fmt: skip
+
+
+class Conditions:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    def condition(self, node: m.Condition, env: Env) -> f.Number:
+        numbers, zones, sets = self.hub.numbers, self.hub.zones, self.hub.sets
+        match node:
+            case m.Flag(value):
+                return const(int(value))
+            case m.Connected("and", parts):
+                return both(self.condition(part, env) for part in parts)
+            case m.Connected("or", parts):
+                return any_of(self.condition(part, env) for part in parts)
+            case m.Connected():
+                raise AssertionError("there are but two words")
+            case m.Not(of):
+                return negated(self.condition(of, env))
+            case m.Compare(left, comparator, right):
+                a, b = numbers.amount(left, env), numbers.amount(right, env)
+                return compare(SIGNS[comparator], a, b)
+            case m.Same(left, right, opposite):
+                one, other = numbers.identity(left, env), numbers.identity(right, env)
+                return compare("!=" if opposite else "==", one, other)
+            case m.Between(of, low, high):
+                a, b, c = (numbers.amount(part, env) for part in (low, of, high))
+                return both([compare("<=", a, b), compare("<=", b, c)])
+            case m.IsKind(piece, _, leaves, opposite):
+                return among(zones.leaf(piece, env), leaves, opposite)
+            case m.IsStep():
+                return self._is_step(node, env)
+            case m.EveryStep(walk, steps):
+                return self._every_step(walk, steps, env)
+            case m.VisitsTwice(walk):
+                return f.Ask("repeats", (self._way(walk, env),))
+            case m.IsEmpty(zone, opposite):
+                return self._is_empty(zones.zone(zone, env), opposite)
+            case m.IsIn(of, set_, opposite):
+                members = sets.members(set_, env)
+                return signed(f.Contains(members, numbers.any(of, env)), opposite)
+            case m.IsFaced(piece, facing):
+                up = f.Arithmetic("&", f.Cell(zones.piece(piece, env).cell), const(1))
+                return up if facing == "up" else f.Not(up)
+            case m.Has():
+                return self._has(node, env)
+            case m.Quantified():
+                return self._quantified(node, env)
+            case m.Possible(journey):
+                return f.Call(f"possible_{identifier(journey)}", ())
+            case m.Afterwards():
+                return self.hub.tried(node, env)
+            case (
+                m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace()
+                | m.Setting() | m.That()
+            ):  # fmt: skip
+                return numbers.held(node, env)
+        assert_never(node)
+
+    def branch(self, line: m.Case, branch: m.Branch, env: Env) -> f.Number:
+        """Whether a case holds."""
+        if line.places:
+            assert isinstance(line.of, m.One)
+            return among(self.hub.numbers.one(line.of, env), branch.leaves)
+        assert isinstance(line.of, m.Piece)
+        return among(self.hub.zones.leaf(line.of, env), branch.leaves)
+
+    # Steps and walks
+
+    def _is_step(self, node: m.IsStep, env: Env) -> f.Number:
+        steps = self.hub.steps
+        if self.hub.game.steps[node.steps].touching:
+            near = steps.near(node.steps, node.start, env)
+            return f.Contains(near, self.hub.numbers.one(node.target, env))
+        table = steps.table(node.steps, places_of(node.start))
+        reached = f.Row(table, (f.Active(), steps.square(node.start, env)))
+        return f.Contains(reached, steps.square(node.target, env))
+
+    def _every_step(self, walk: m.One, steps: str, env: Env) -> f.Number:
+        places = places_of(walk)
+        table = self.hub.steps.table(steps, places)
+        way = self._way(walk, env)
+        if self.hub.game.places[places].on:
+            each = self.hub.names.local("v")
+            first = const(self.hub.layout.laid[places])
+            way = gathered(minus(f.Cell(plus(first, each)), 1), f.Loop(each, way))
+        return f.Ask("follows", (f.Constant(table, f.Active()), way))
+
+    def _way(self, walk: m.One, env: Env) -> f.Numbers:
+        """The places of a walk with the one where it begins, if that is known."""
+        bound = env.get(walk.name) if isinstance(walk, m.Var) else None
+        start = bound.start if isinstance(bound, WalkAt) else None
+        entered = self.hub.steps.walked(walk, env)
+        if start is None:
+            return entered
+        return f.Joined((f.Range(start, plus(start, 1)), entered))
+
+    # What is in a zone
+
+    def _is_empty(self, code: ZoneAt, opposite: bool) -> f.Number:
+        if code.cells.form != "bag" and code.owners is None:
+            return code.length if opposite else f.Not(code.length)
+        return compare("!=" if opposite else "==", self.hub.zones.size(code), 0)
+
+    def _has(self, node: m.Has, env: Env) -> f.Number:
+        zones = self.hub.zones
+        code = zones.zone(node.zone, env)
+        if code.cells.form == "spot":
+            leaf = zones.owned_leaf(node.leaves, node.owner, env)
+            if leaf is not None:
+                return compare("!=" if node.negated else "==", code.length, plus(leaf, 1))
+            return among(minus(code.length, 1), node.leaves, node.negated)
+        if node.face is not None:
+            up = int(node.face == "up")
+            wanted = [2 * leaf + up for leaf in sorted(node.leaves & code.cells.zone.leaves)]
+            return signed(self._lies_in(code, wanted), node.negated)
+        if node.owner is not None:
+            return signed(self._held_of(node.owner, node.leaves, code, env), node.negated)
+        return compare("==" if node.negated else ">", zones.size(code, node.leaves), 0)
+
+    def _lies_in(self, code: ZoneAt, wanted: list[int]) -> f.Number:
+        """Whether one of some pieces, with its face, lies in a row."""
+        if len(wanted) == 1:
+            return f.Contains(code.elements, const(wanted[0]))
+        element = self.hub.names.local("e")
+        there = f.Contains(f.Fixed(tuple(wanted)), element)
+        return f.Fold("any", gathered(there, f.Loop(element, code.elements)))
+
+    def _held_of(self, owner: m.One, leaves: frozenset[int], code: ZoneAt, env: Env) -> f.Number:
+        """Whether a zone holds pieces that belong to one player."""
+        if code.cells.form == "own":
+            assert code.owner is not None, "checked: own pieces lie in a zone of a player"
+            own = compare("==", code.owner, self.hub.numbers.one(owner, env))
+            return both([own, compare(">", code.length, 0)])
+        leaf = self.hub.zones.owned_leaf(leaves, owner, env)
+        assert leaf is not None, "checked: the kind belongs to players"
+        if code.cells.form == "list":
+            element = self.hub.names.local("e")
+            types = gathered(leaf_of(element), f.Loop(element, code.elements))
+            return f.Contains(types, leaf)
+        return compare(">", f.Cell(self.hub.zones.count_cell(code, leaf)), 0)
+
+    # Some, every, no
+
+    def _quantified(self, node: m.Quantified, env: Env) -> f.Number:
+        fast = self._quantified_spots(node, env)
+        if fast is not None:
+            return fast
+        few = self._few(node.set)
+        if few is not None:
+            tests = [self.condition(node.condition, {**env, node.var.name: const(i)}) for i in few]
+            if node.quantifier == "every":
+                return both(tests)
+            return signed(any_of(tests), node.quantifier == "no")
+        set_: m.Many | Near = node.set
+        condition = node.condition
+        if node.quantifier != "every":
+            set_, condition = self.hub.sets.stepped(node.var, node.set, condition)
+        loop, inner = self.hub.sets.loop(node.var, set_, env)
+        test = self.condition(condition, inner)
+        match node.quantifier:
+            case "every":
+                return f.Fold("all", gathered(test, loop))
+            case "some":
+                return f.Fold("any", gathered(test, loop))
+            case "no":
+                return f.Not(f.Fold("any", gathered(test, loop)))
+        assert_never(node.quantifier)
+
+    def _few(self, set_: m.Many) -> range | None:
+        """The members of a small fixed set, which are tested one by one."""
+        if isinstance(set_, m.AllPlayers):
+            size = self.hub.layout.players
+        elif isinstance(set_, m.AllPlaces) and not self.hub.game.places[set_.places].partial:
+            size = len(self.hub.game.places[set_.places].names)
+        else:
+            return None
+        return range(size) if size <= UNROLLED else None
+
+    def _quantified_spots(self, node: m.Quantified, env: Env) -> f.Number | None:
+        """Some / no place of a whole set is empty, or has one piece type: a list search.
+
+        On a small board the places are tested in turn: the first empty one is soon found.
+        """
+        if node.quantifier == "every" or not isinstance(node.set, m.AllPlaces):
+            return None
+        wanted = self._sought(node.condition, node.var.name, env)
+        if wanted is None:
+            return None
+        cells = self.hub.layout.spots[node.set.places]
+        opposite = node.quantifier == "no"
+        if wanted == const(0) and cells.owners <= FEW_SPOTS:
+            spots = [f.Cell(const(cells.base + index)) for index in range(cells.owners)]
+            return signed(negated(both(spots)), opposite)
+        whole = f.Cells(const(cells.base), const(cells.base + cells.owners))
+        return signed(f.Contains(whole, wanted), opposite)
+
+    def _sought(self, condition: m.Condition, name: str, env: Env) -> f.Number | None:
+        """What the cell of a place holds of which a simple condition is true."""
+        if not isinstance(condition, m.IsEmpty | m.Has) or condition.negated:
+            return None
+        zone = condition.zone
+        if not isinstance(zone, m.PlaceZone) or not isinstance(zone.place, m.Var):
+            return None
+        if zone.place.name != name:
+            return None
+        if isinstance(condition, m.IsEmpty):
+            return const(0)
+        leaf = self.hub.zones.owned_leaf(condition.leaves, condition.owner, env)
+        return None if leaf is None else plus(leaf, 1)

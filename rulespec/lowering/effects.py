@@ -1,0 +1,200 @@
+"""What single lines change: pieces that move, numbers, memories, places that are laid, chance."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rulespec import model as m
+from rulespec.lowered import form as f
+from rulespec.lowering.build import (
+    NONE,
+    ONE,
+    ZERO,
+    Env,
+    ZoneAt,
+    both,
+    compare,
+    const,
+    if_,
+    minus,
+    plus,
+    scaled,
+    times,
+)
+from rulespec.lowering.hub import Hub
+from rulespec.lowering.numbers import is_optional
+from rulespec.lowering.transfers import Moved, Transfers
+
+
+class Effects:
+    """The effect of one line as statements."""
+
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+        self.transfers = Transfers(hub)
+
+    # Places and pieces
+
+    def swap(self, node: m.Swap, env: Env) -> f.Code:
+        """Two pieces of rows change places, or the contents of two zones do."""
+        zones = self.hub.zones
+        if isinstance(node.left.type, m.ZoneType):
+            assert isinstance(node.left, m.Holder) and isinstance(node.right, m.Holder)
+            left, right = zones.zone(node.left, env), zones.zone(node.right, env)
+            return (f.Exchange(left.start, right.start, left.cells.stride),)
+        assert isinstance(node.left, m.Piece) and isinstance(node.right, m.Piece)
+        one, other = zones.piece(node.left, env), zones.piece(node.right, env)
+        return (f.Exchange(one.cell, other.cell, 1),)
+
+    def lay(self, node: m.Lay, env: Env) -> f.Code:
+        """A place comes to lie on a square, unless another one does."""
+        assert isinstance(node.place.type, m.PlaceType)
+        places, numbers = node.place.type.places, self.hub.numbers
+        first, size = self.hub.layout.laid[places], len(self.hub.game.places[places].names)
+        square = plus(numbers.one(node.square, env), 1)
+        place = numbers.one(node.place, env)
+        lines: list[f.Statement] = [f.Store(scaled(first, 1, place), square)]
+        if self.hub.game.places[places].turned:
+            sides = len(self.hub.game.grid(places).sides)
+            turn: f.Number = ZERO
+            if node.turn is not None:
+                turn = f.Arithmetic("%", numbers.amount(node.turn, env), const(sides))
+            lines.append(f.Store(scaled(first + size, 1, place), turn))
+        return if_(f.Not(f.Contains(self.hub.steps.laid(places), square)), lines)
+
+    def lay_random(self, node: m.LayRandom) -> f.Code:
+        """Some places that are not laid yet, on the first free squares."""
+        names, laid = self.hub.names, self.hub.steps.laid(node.places)
+        first = const(self.hub.layout.laid[node.places])
+        size = const(len(self.hub.game.places[node.places].names))
+        squares = const(len(self.hub.game.grid(node.places).names) + 1)
+        left, drawn = names.local("i"), names.local("v")
+        square, rest = names.local("q"), f.ListLocal(names.fresh("r"))
+        free = f.AskList("free", (f.Range(ONE, squares), laid, const(node.amount)))
+        unlaid = f.Gather(left, (f.Loop(left, f.Range(ZERO, size), (_free(first, left),)),))
+        some = if_(
+            compare(">", f.Length(rest), 0),
+            (f.Pick(drawn, rest), f.Store(plus(first, drawn), square)),
+        )
+        return (f.For((square,), free, (f.AssignList(rest, unlaid), *some)),)
+
+    def turn_face(self, node: m.TurnFace, env: Env) -> f.Code:
+        match node.what:
+            case m.OneOf(piece):
+                return (_turned(self.hub.zones.piece(piece, env).cell, node.facing),)
+            case m.AllOf() as what:
+                zone = self.hub.zones.zone(what.zone, env)
+                if zone.owners is None:
+                    return self._turn_all(what, zone, node.facing, env)
+                owner = self.hub.names.local("o")
+                body = self._turn_all(what, zone.of(owner), node.facing, env)
+                return (f.For((owner,), zone.owners, body),)
+            case m.SomeOf():
+                raise AssertionError("checked: a number of pieces is not turned")
+        assert_never(node.what)
+
+    def _turn_all(self, what: m.AllOf, zone: ZoneAt, facing: m.Facing, env: Env) -> f.Code:
+        index = self.hub.names.local("i")
+        piece = self.hub.zones.piece_in(zone, index)
+        before, tests = self.transfers.fitting(what, zone, piece, env)
+        body = if_(both(tests), (_turned(piece.cell, facing),))
+        return (*before, f.For((index,), f.Range(ZERO, zone.length), body))
+
+    # Numbers and memories
+
+    def change(self, node: m.Change, env: Env) -> f.Code:
+        if node.other is not None:
+            return self._between(node, node.other, env)
+        counter = self.hub.game.counters[node.counter.counter]
+        at = self._counter_cell(node.counter, env)
+        amount = self.hub.numbers.amount(node.amount, env)
+        gains = node.verb == "gain"
+        lines: list[f.Statement] = [f.Add(at, amount if gains else _less(amount))]
+        high, low = counter.type.high, counter.type.low
+        fixed = isinstance(amount, f.Const)  # a fixed amount can pass only one end
+        if gains or not fixed:
+            lines += if_(compare(">", f.Cell(at), high), (f.Store(at, const(high)),))
+        if not gains or not fixed:
+            lines += if_(compare("<", f.Cell(at), low), (f.Store(at, const(low)),))
+        return tuple(lines)
+
+    def _counter_cell(self, ref: m.CounterRef, env: Env) -> f.Number:
+        return self.hub.numbers.cell(self.hub.layout.counters[ref.counter], ref.of, env)
+
+    def _between(self, node: m.Change, other: m.CounterRef, env: Env) -> f.Code:
+        """From one counter to another: what there is, and no more than there is room for."""
+        source, target = (other, node.counter) if node.verb == "gain" else (node.counter, other)
+        low = self.hub.game.counters[source.counter].type.low
+        high = self.hub.game.counters[target.counter].type.high
+        giving, taking = self._counter_cell(source, env), self._counter_cell(target, env)
+        name = self.hub.names.local("n")
+        there, room = minus(f.Cell(giving), low), f.Arithmetic("-", const(high), f.Cell(taking))
+        amount = self.hub.numbers.amount(node.amount, env)
+        least = f.Ask("least", (amount, there, room))
+        moved = (f.Add(giving, _less(name)), f.Add(taking, name))
+        return (f.Assign(name, least), *if_(compare(">", name, 0), moved))
+
+    def note(self, node: m.Note, env: Env) -> f.Code:
+        value = self.hub.numbers.any(node.value, env)
+        if isinstance(node.target, m.MemoryRef):
+            return self.remember(node.target, value, env)
+        type_ = self.hub.game.counters[node.target.counter].type
+        if not isinstance(value, f.Const):
+            value = f.Ask("within", (value, const(type_.low), const(type_.high)))
+        return (f.Store(self._counter_cell(node.target, env), value),)
+
+    def remember(self, target: m.MemoryRef, value: f.Number, env: Env) -> f.Code:
+        base = self.hub.layout.memories[target.memory]
+        stored = plus(value, 1) if is_optional(target.type) else value
+        if isinstance(target.type, m.WalkType):  # no more steps than there is room for
+            most = self.hub.steps.base(target.type.places) ** target.type.most
+            stored = f.Arithmetic("%", value, const(most))
+        return (f.Store(self.hub.numbers.cell(base, target.of, env), stored),)
+
+    # Chance
+
+    def draw(self, node: m.Draw, env: Env) -> f.Code:
+        """Draw pieces one by one into a zone; nothing happens when the pile is empty."""
+        assert node.target is not None
+        zones = self.hub.zones
+        source, target = zones.zone(node.source, env), zones.zone(node.target, env)
+        amount = self.hub.numbers.amount(node.amount, env)
+        drawn, lines = self.draw_one(node, source)
+        up = _face(node.face)
+        added = self.transfers.add(target, Moved(drawn, up, ONE)).code
+        once = amount == ONE
+        lines += if_(compare(">=", drawn, 0), added, () if once else (f.Break(),))
+        if not once:
+            count = self.hub.names.local("n")
+            lines = (f.For((count,), f.Range(ZERO, amount), lines),)
+        room = self.transfers.room(target)
+        return lines if room is None else if_(room, lines)
+
+    def draw_one(self, node: m.Draw, source: ZoneAt) -> tuple[f.Local, f.Code]:
+        """The type drawn from a pile (-1: it is empty); the piece is out of it."""
+        leaf = self.hub.names.local("l")
+        leaves = tuple(sorted(node.kind.leaves & source.cells.zone.leaves))
+        cells = tuple(self.hub.zones.count_cell(source, const(each)) for each in leaves)
+        if leaves == tuple(range(leaves[0], leaves[-1] + 1)):
+            cells, leaves = (cells[0], plus(cells[0], len(leaves))), leaves[:1]
+        return leaf, (f.Draw(leaf, cells, leaves),)
+
+
+def _face(face: m.Facing | None) -> f.Number:
+    return ZERO if face == "down" else ONE
+
+
+def _free(first: f.Number, place: f.Number) -> f.Number:
+    return f.Not(f.Cell(plus(first, place)))
+
+
+def _less(amount: f.Number) -> f.Number:
+    """What is added to take an amount away."""
+    return const(-amount.value) if isinstance(amount, f.Const) else times(NONE, amount)
+
+
+def _turned(cell: f.Number, facing: m.Facing) -> f.Statement:
+    """A piece of a row turned: the lowest bit of its cell tells its face."""
+    if facing == "up":
+        return f.Store(cell, f.Arithmetic("|", f.Cell(cell), ONE))
+    return f.Store(cell, f.Arithmetic("&", f.Cell(cell), const(-2)))

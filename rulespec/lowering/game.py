@@ -1,0 +1,312 @@
+"""A whole game, lowered for one number of players."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from rulespec import model as m
+from rulespec.analysis import Analysis
+from rulespec.layout import Layout, lay_out
+from rulespec.lowered import form as f
+from rulespec.lowering.build import Env, PieceAt, const, if_, minus, plus
+from rulespec.lowering.choices import Choices, Draft
+from rulespec.lowering.hub import connected
+from rulespec.lowering.journeys import Journeys
+from rulespec.lowering.lines import Lines
+from rulespec.lowering.numbers import THAT
+from rulespec.lowering.placing import placed, with_short_blocks
+from rulespec.lowering.sets import value_name
+from rulespec.lowering.situation import Exit, Named, Situation
+from rulespec.lowering.split import Splitter, WindowBlocks
+from rulespec.program import Digit, JourneyCode, Site, SiteLocal
+
+
+@dataclass(frozen=True, slots=True)
+class Lowered:
+    """A game as functions over its cells, and what their names are."""
+
+    layout: Layout
+    functions: tuple[f.Function, ...]
+    constants: dict[str, f.Data | f.Ground | tuple[f.Ground, ...]]
+    tables: dict[str, tuple[str | None, ...]]
+    """Names of blocks, by a number from 1."""
+    sites: list[Site]
+    alternatives: dict[int, tuple[m.Alternative, int, tuple[Digit, ...]]]
+    journeys: dict[str, JourneyCode]
+
+
+def lower(game: m.Game, players: int) -> Lowered:
+    """The lowered form of a game for one number of players."""
+    return _Game(game, players).lowered()
+
+
+class _Game:
+    def __init__(self, game: m.Game, players: int) -> None:
+        self.game = game
+        self.layout = lay_out(game, players)
+        self.hub = connected(game, self.layout)
+        self.analysis = Analysis(game)
+        self.lines = Lines(self.hub, self.analysis)
+        self.choices = Choices(self.lines)
+        self.registry = self.lines.registry
+        self.hub.tried = self._tried
+        self._acts = {
+            node.index: node
+            for node in m.walk(_lines_of(game))
+            if isinstance(node, m.Alternative)
+        }
+        self._tried_acts: dict[tuple[m.Afterwards, str], str] = {}
+
+    def lowered(self) -> Lowered:
+        self._values()
+        journeys = {
+            each.name: Journeys(self.lines).lower(each) for each in self.game.journeys.values()
+        }
+        prepare, start = self._flow()
+        windows = {
+            name: (opened, self.choices.window_lines(opened))
+            for name, opened in self.choices.windows.items()
+        }
+        self._claims()
+        for draft in self.choices.drafts:
+            self._decision(draft)
+        cells = self._cells()
+        blocks = {
+            name: WindowBlocks(opened.draft.number, opened.cell)
+            for name, (opened, _) in windows.items()
+        }
+        splitter = Splitter(self.hub.names, set(self.registry.kept), blocks)
+        splitter.block("prepare", splitter.open(prepare))
+        splitter.block("start", splitter.cut(start, lambda: ()))
+        for _, decide in windows.values():
+            splitter.cut((decide,), lambda: ())
+        made = self.registry.functions
+        functions = [replace(each, body=splitter.open(each.body)) for each in made]
+        whole = with_short_blocks([*functions, *splitter.blocks])
+        return Lowered(
+            self.layout,
+            tuple(placed(each, cells) for each in whole),
+            {name: value for value, name in self.hub.names.constants.items()},
+            _tables(blocks),
+            [self._site(draft, cells) for draft in self.choices.drafts],
+            self._alternatives(),
+            journeys,
+        )
+
+    # The flow
+
+    def _flow(self) -> tuple[f.Code, f.Code]:
+        """Set-up, then turns for ever: what comes out the same every time, and the rest."""
+        quiet = Situation(frozenset(range(len(self.game.triggers))))
+        fixed = self._fixed_lines(self.game.setup)
+        prepare = self.lines.block(self.game.setup[:fixed], {}, quiet)
+        setup = self.lines.block(self.game.setup[fixed:], {}, quiet)
+        first = f.SetActive(self.hub.numbers.one(self.game.turns.first, {}))
+        turn = f.Cycle("turn", (*self._turn(), *self._next_player()))
+        return prepare, (*setup, first, turn)
+
+    def _fixed_lines(self, setup: m.Block) -> int:
+        """How many lines of the set-up come out the same every time: these are run once."""
+        chance = m.Draw | m.Pick | m.LayRandom
+        for index, line in enumerate(setup):
+            reached = self.analysis.reached(line)
+            if isinstance(line, m.Let) or any(isinstance(each, chance) for each in reached):
+                return index
+        return len(setup)
+
+    def _turn(self) -> f.Code:
+        code = () if self.game.turns.rounds else self.lines.begin_turn()
+        for phase in self.game.turns.phases:
+            code += self.lines.block(phase.body, {}, Situation(phase=phase.name))
+        return code
+
+    def _next_player(self) -> f.Code:
+        if self.game.turns.rounds:
+            return ()
+        players = self.layout.players
+        if players == 2:
+            return (f.SetActive(f.Arithmetic("-", const(1), f.Active())),)
+        after = f.Arithmetic("%", plus(f.Active(), 1), const(players))
+        return (f.SetActive(after),)
+
+    # Values, claims, ties
+
+    def _values(self) -> None:
+        for value in self.game.values.values():
+            params = tuple(f.Local(f"a{i}") for i in range(len(value.params)))
+            env: Env = {}
+            for var, param in zip(value.params, params, strict=True):
+                env[var.name] = PieceAt(param) if isinstance(var.type, m.PieceType) else param
+            kind: f.Kind = "list" if isinstance(value.type, m.SetType) else "number"
+            body = self._terms(value, env)
+            self.registry.function(value_name(value.name), kind, *params)(body)
+
+    def _terms(self, value: m.Value, env: Env) -> f.Code:
+        code: f.Code = ()
+        several = f.ListLocal(THAT.name)
+        for term in value.terms:
+            line: f.Statement
+            if isinstance(value.type, m.SetType):
+                assert isinstance(term.value, m.Many)
+                line = f.AssignList(several, self.hub.sets.members(term.value, env))
+            else:
+                line = f.Assign(THAT, self._come_to(term, env))
+            test = const(1)
+            if term.condition is not None:
+                code += if_(self.hub.conditions.condition(term.condition, env), (line,))
+            else:
+                code += if_(test, (line,))
+        is_set = isinstance(value.type, m.SetType)
+        return (*code, f.Return(several if is_set else THAT))
+
+    def _come_to(self, term: m.Term, env: Env) -> f.Number:
+        value = self.hub.numbers.any(term.value, env)
+        if term.term == "plus":
+            return plus(THAT, value)
+        if term.term == "minus":
+            return minus(THAT, value)
+        return value
+
+    def _claims(self) -> None:
+        """What tests the claims and triggers of a position, and the examples' claims; who can
+        win by score, and what decides ties."""
+        define, conditions = self.registry.function, self.hub.conditions
+        for index, invariant in enumerate(self.game.invariants):
+            env, params = _about(invariant.var)
+            lines = self._claim(invariant.claim, env)
+            if invariant.condition is not None:
+                lines = if_(conditions.condition(invariant.condition, env), lines)
+            define(f"claim_{index}", "objections", *params)(lines)
+        for index, trigger in enumerate(self.game.triggers):
+            env, params = _about(trigger.var)
+            holds = conditions.condition(trigger.condition, env)
+            compared = self.lines.decisions.compared(trigger.condition, env)
+            lines = if_(holds, (f.Object(0, *compared),))
+            define(f"pending_{index}", "objections", *params)(lines)
+        for index, example in enumerate(self.game.examples):
+            for position, step in enumerate(example.steps):
+                if isinstance(step, m.Then) and step.condition is not None:
+                    told = conditions.condition(step.condition, {})
+                    define(f"example_{index}_{position}", "number")((f.Return(told),))
+        self._winners()
+
+    def _claim(self, claim: m.Condition, env: Env) -> f.Code:
+        """An objection, if a claim does not hold."""
+        compared = self.lines.decisions.compared(claim, env)
+        holds = self.hub.conditions.condition(claim, env)
+        return if_(f.Not(holds), (f.Object(0, *compared),))
+
+    def _winners(self) -> None:
+        winner = self.game.winner
+        if winner is None:
+            return
+        define = self.registry.function
+        members = self.hub.sets.members(winner.among, {})
+        define("eligible", "list")((f.Return(members),))
+        for index, tie in enumerate(winner.ties):
+            compared = self.lines.decisions.tie(tie)
+            if compared is not None:
+                define(f"tie_{index}", "number", f.Local("a0"))((f.Return(compared),))
+
+    # Decisions
+
+    def _decision(self, draft: Draft) -> None:
+        """The functions of a decision: its moves, what forbids one, whether it still holds."""
+        define, decisions, line = self.registry.function, self.lines.decisions, draft.choose
+        define(f"moves_{draft.number}", "moves")((f.Return(decisions.moves(line, draft.env)),))
+        for position, alternative in enumerate(line.alternatives):
+            parts = tuple(f.Local(f"p{i}") for i in range(len(alternative.binders)))
+            name = f"why_{draft.number}_{position}"
+            define(name, "objections", *parts)(decisions.why(alternative, draft.env, parts))
+        holds = decisions.held(line, draft.env, draft.at.given)
+        define(f"held_{draft.number}", "number")((f.Return(holds),))
+        if draft.at.decider is not None:
+            define(f"decider_{draft.number}", "number")((f.Return(draft.at.decider),))
+
+    def _tried(self, node: m.Afterwards, env: Env) -> f.Number:
+        """Whether something holds in the state that an act would lead to: tried on a copy."""
+        parts = [var.name for var in node.parts]
+        around = {name: bound for name, bound in env.items() if name not in parts}
+        key = (node, repr(sorted(around.items(), key=lambda item: item[0])))
+        if key not in self._tried_acts:
+            name = self._tried_acts[key] = self.hub.names.fresh("after")
+            slots = tuple(f.Local(f"p{i}") for i in range(len(parts)))
+            act, inner = self._acts[node.index], dict(around)
+            for binder, slot in zip(act.binders, slots, strict=True):
+                inner[binder.var.name] = self.hub.sets.bound(
+                    binder.var, binder.source, slot, inner
+                )
+            everything = frozenset(range(len(self.game.triggers)))
+            quiet = Situation(everything, stop=Exit("return"))
+            lines = self.lines.block(act.body[: node.lines], inner, quiet)
+            holds = self.hub.conditions.condition(node.condition, inner)
+            self.registry.function(name, "tried", *slots)((*lines, f.Return(holds)))
+        given = tuple(self.hub.numbers.bound(env[name]) for name in parts)
+        return f.Call(self._tried_acts[key], given)
+
+    # What a program tells
+
+    def _cells(self) -> dict[str, int]:
+        """The cells of the variables that outlive decisions."""
+        first = self.layout.first_local
+        cells = {name: first + index for index, name in enumerate(self.registry.kept)}
+        self.layout.locals = len(cells)
+        self.layout.size = first + len(cells)
+        return cells
+
+    def _site(self, draft: Draft, cells: dict[str, int]) -> Site:
+        inner = [local for each in draft.given for local in _site_local(each, cells)]
+        around = [local for each in draft.at.around for local in _site_local(each, cells)]
+        return Site(
+            draft.number, draft.choose, draft.at.phase, draft.at.callers,
+            _told_apart(inner, around), draft.at.suppressed, draft.window,
+        )  # fmt: skip
+
+    def _alternatives(self) -> dict[int, tuple[m.Alternative, int, tuple[Digit, ...]]]:
+        found = {}
+        for draft in self.choices.drafts:
+            for alternative in draft.choose.alternatives:
+                base, digits = self.lines.decisions.codes.known(alternative)
+                found[alternative.index] = (alternative, base, digits)
+        return found
+
+
+def _lines_of(game: m.Game) -> tuple[object, ...]:
+    named = (game.windows, game.journeys, game.procedures)
+    return (game.turns, *(tuple(each.values()) for each in named), game.triggers)
+
+
+def _about(var: m.Var | None) -> tuple[Env, tuple[f.Local, ...]]:
+    if var is None:
+        return {}, ()
+    return {var.name: f.Local("a0")}, (f.Local("a0"),)
+
+
+def _site_local(named: Named, cells: dict[str, int]) -> list[SiteLocal]:
+    cell = cells.get(named.local.name)
+    if cell is None:
+        return []
+    return [SiteLocal(named.name, cell, named.type, named.zone, named.outer)]
+
+
+def _told_apart(inner: list[SiteLocal], around: list[SiteLocal]) -> list[SiteLocal]:
+    """Names at a decision and those of what led there, numbered where two are the same."""
+    found = list(inner)
+    for local in around:
+        if local.cell not in [each.cell for each in found]:
+            names = {each.name for each in found}
+            free = (f"{local.name}-{number}" for number in range(2, len(found) + 3))
+            name = next(each for each in (local.name, *free) if each not in names)
+            found.append(replace(local, name=name))
+    return found
+
+
+def _tables(windows: dict[str, WindowBlocks]) -> dict[str, tuple[str | None, ...]]:
+    tables: dict[str, tuple[str | None, ...]] = {}
+    for window in windows.values():
+        for name, blocks in (("again", window.again), ("onward", window.onward)):
+            numbers = range(1, max(blocks, default=0) + 1)
+            # a pause that the options keep out of play has no block
+            told = tuple(blocks.get(number) for number in numbers)
+            tables[f"{name}_{window.decision}"] = told
+    return tables

@@ -1,0 +1,112 @@
+"""Journeys as they are tried out: what tells whether one can be ended, and how ways are found."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulespec import model as m
+from rulespec.layout import ACTIVE, owners
+from rulespec.lowered import form as f
+from rulespec.lowering.build import TRUE, both, compare, const, if_
+from rulespec.lowering.lines import Lines
+from rulespec.lowering.sets import identifier
+from rulespec.lowering.situation import Exit, Situation
+from rulespec.program import JourneyCode
+
+CODE = f.Local("code")
+
+
+def decision_of(journey: m.Journey) -> m.Choose:
+    """What is asked for on the way."""
+    acts = (*journey.legs, journey.end)
+    return m.Choose(False, True, acts, rules=journey.rules, span=journey.span)
+
+
+class Journeys:
+    def __init__(self, lines: Lines) -> None:
+        self.lines = lines
+        self.hub = lines.hub
+
+    def lower(self, journey: m.Journey) -> JourneyCode:
+        """Its legs as they are tried out, without the question whether they lead anywhere."""
+        name, decisions = identifier(journey.name), self.lines.decisions
+        define = self.lines.registry.function
+        code = JourneyCode(*(f"{part}_{name}" for part in ("legs", "take", "ends", "key")))
+        legs = [
+            replace(leg, guards=tuple(guard for guard in leg.guards if not guard.implied))
+            for leg in journey.legs
+        ]
+        define(code.legs, "list")((f.Return(decisions.each(legs, {})),))
+        define(code.take, "take", CODE)(self._take(legs))
+        tests = [decisions.test(guard, {}) for guard in journey.end.guards]
+        define(code.ends, "number")((f.Return(both(tests) if tests else TRUE),))
+        define(code.key, "list")((f.Return(self._looked_at(journey)),))
+        if journey.route is None:
+            return code
+        return self._route(journey, journey.route, code)
+
+    def _take(self, legs: list[m.Alternative]) -> f.Code:
+        everything = frozenset(range(len(self.hub.game.triggers)))
+        quiet = Situation(everything, stop=Exit("return"))
+        lines: f.Code = ()
+        for leg in legs:
+            first, end = self.lines.decisions.codes.range(leg)
+            bound, inner, _ = self.lines.choices.bind(leg, {})
+            body = self.lines.block(leg.body, inner, quiet)
+            mine = both([compare("<=", const(first), CODE), compare("<", CODE, end)])
+            lines += if_(mine, (*bound, *body, f.Return()))
+        return lines
+
+    def _route(self, journey: m.Journey, route: m.Route, code: JourneyCode) -> JourneyCode:
+        """What somebody who looks for a way asks of a state: where one is, what it has cost and
+        what is told about places; and what tells such states apart."""
+        name, define = identifier(journey.name), self.lines.registry.function
+        found = replace(
+            code, brief=f"brief_{name}", place=f"place_{name}", cost=f"cost_{name}"
+        )
+        define(found.place, "number")((f.Return(self.hub.numbers.held(route.target, {})),))
+        spent = self.hub.layout.counters[route.cost]
+        define(found.cost, "number")((f.Return(f.Cell(const(spent))),))
+        define(found.brief, "list")((f.Return(self._looked_at(journey, brief=True)),))
+        if route.told is None:
+            return found
+        places = self.hub.game.values[route.told].params[0].type
+        assert isinstance(places, m.PlaceType), "checked: the value is one of a place"
+        members = self.hub.sets.members(m.AllPlaces(places.places), {})
+        define(f"told_{name}", "list")((f.Return(members),))
+        return replace(found, told=f"told_{name}")
+
+    def _looked_at(self, journey: m.Journey, brief: bool = False) -> f.Numbers:
+        """The cells that decide what can be done on a journey; in brief, without what is kept
+        for every place."""
+        found = {(ACTIVE, ACTIVE + 1)}
+        for kind, name in self.lines.analysis.consulted((journey.legs, journey.end.guards)):
+            if not brief or not self._is_kept_by_place(kind, name):
+                found |= set(self._cells_of(kind, name))
+        ranges = tuple(f.Cells(const(a), const(b)) for a, b in sorted(found))
+        return f.Joined(ranges)
+
+    def _cells_of(self, kind: str, name: str) -> list[tuple[int, int]]:
+        game, layout = self.hub.game, self.hub.layout
+        if kind in ("zone", "spots"):
+            zones = layout.zones if kind == "zone" else layout.spots
+            chosen = [zones[name]] if name else list(zones.values())
+            return [(zone.base, zone.base + zone.stride * zone.owners) for zone in chosen]
+        if kind == "counter":
+            count = owners(game, layout, game.counters[name].owner)
+            return [(layout.counters[name], layout.counters[name] + count)]
+        if kind == "memory":
+            count = owners(game, layout, game.memories[name].owner)
+            return [(layout.memories[name], layout.memories[name] + count)]
+        if kind == "laid":
+            sizes = {
+                places: len(game.places[places].names) * (2 if game.places[places].turned else 1)
+                for places in layout.laid
+            }
+            return [(first, first + sizes[places]) for places, first in layout.laid.items()]
+        return []
+
+    def _is_kept_by_place(self, kind: str, name: str) -> bool:
+        if kind == "counter":
+            return self.hub.game.counters[name].owner not in (None, "player")
+        return kind == "memory" and self.hub.game.memories[name].owner not in (None, "player")

@@ -1,0 +1,78 @@
+"""The last steps of lowering: short blocks are copied, variables that are kept become cells."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from rulespec.lowered import form as f
+from rulespec.lowered.change import changed
+from rulespec.lowering.build import const
+from rulespec.lowering.split import SHORT, size
+
+
+def with_short_blocks(functions: list[f.Function]) -> list[f.Function]:
+    """Functions in which a short block stands instead of the way to it."""
+    short = {
+        each.name: each.body
+        for each in functions
+        if each.kind == "block" and size(each.body) <= SHORT and not _leads(each.body)
+    }
+
+    def copied(code: f.Code) -> f.Code:
+        done: list[f.Statement] = []
+        for line in code:
+            if isinstance(line, f.Go) and line.block in short:
+                done += short[line.block]
+            elif isinstance(line, f.If):
+                done.append(replace(line, body=copied(line.body), otherwise=copied(line.otherwise)))
+            elif isinstance(line, f.For):
+                done.append(replace(line, body=copied(line.body)))
+            else:
+                done.append(line)
+        return tuple(done)
+
+    return [replace(each, body=copied(each.body)) for each in functions]
+
+
+def _leads(code: f.Code) -> bool:
+    """Whether a block leads on to another."""
+    for line in code:
+        if isinstance(line, f.Go | f.GoBy):
+            return True
+        if isinstance(line, f.If) and (_leads(line.body) or _leads(line.otherwise)):
+            return True
+        if isinstance(line, f.For) and _leads(line.body):
+            return True
+    return False
+
+
+def placed(function: f.Function, cells: dict[str, int]) -> f.Function:
+    """A function in which variables that outlive decisions are cells."""
+
+    def cell(node: object) -> object:
+        if isinstance(node, f.Local) and node.name in cells:
+            return f.Cell(const(cells[node.name]))
+        return node
+
+    def code(lines: f.Code) -> f.Code:
+        done: list[f.Statement] = []
+        for line in lines:
+            done += _line(line)
+        return tuple(done)
+
+    def _line(line: f.Statement) -> f.Code:
+        match line:
+            case f.Assign(to, value) if to.name in cells:
+                return (f.Store(const(cells[to.name]), changed(value, cell)),)
+            case f.Draw(to) | f.Pick(to) if to.name in cells:
+                stored = f.Store(const(cells[to.name]), f.Local(f"new_{to.name}"))
+                made = replace(line, to=f.Local(f"new_{to.name}"))
+                return (changed(made, cell), stored)
+            case f.If(condition, body, otherwise):
+                return (f.If(changed(condition, cell), code(body), code(otherwise)),)
+            case f.For(vars_, over, body, unpacked):
+                return (f.For(vars_, changed(over, cell), code(body), unpacked),)
+            case _:
+                return (changed(line, cell),)
+
+    return replace(function, body=code(function.body))

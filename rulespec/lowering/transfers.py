@@ -1,0 +1,359 @@
+"""Pieces that go from where they are to a zone."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import assert_never
+
+from rulespec import model as m
+from rulespec.lowered import form as f
+from rulespec.lowering.build import (
+    NONE,
+    ONE,
+    ZERO,
+    Env,
+    PieceAt,
+    ZoneAt,
+    among,
+    both,
+    compare,
+    const,
+    if_,
+    minus,
+    negated,
+    plus,
+    times,
+)
+from rulespec.lowering.hub import Hub
+from rulespec.lowering.steps import places_of
+from rulespec.lowering.zones import leaf_of
+
+UNROLLED = 3
+"""So many piece types are handled line by line, more in a loop."""
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """Pieces on their way: their type, whether they lie face up, how many."""
+
+    leaf: f.Number
+    up: f.Number
+    amount: f.Number = ONE
+
+
+@dataclass(frozen=True, slots=True)
+class Filled:
+    """A place that has just received a piece: lets a trigger look only at that place."""
+
+    places: str
+    index: f.Number
+    leaf: f.Number
+
+
+@dataclass(frozen=True, slots=True)
+class Done:
+    """What a line does, and the one place that it filled, if that is all it filled."""
+
+    code: f.Code
+    filled: Filled | None = None
+
+
+class Transfers:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    def transfer(self, node: m.Transfer, env: Env) -> Done:
+        found, target = self._settled(node.target, env)
+        match node.what:
+            case m.OneOf(piece):
+                taken, moved = self._take(self.hub.zones.piece(piece, env))
+                done = self.add(target, _facing(moved, node.face))
+                return Done((*found, *taken, *done.code), done.filled)
+            case m.SomeOf():
+                done = self._some(node.what, target, node.face, env)
+                return Done((*found, *done.code), done.filled)
+            case m.AllOf():
+                return Done((*found, *self._all(node.what, target, node.face, env)))
+        assert_never(node.what)
+
+    def available(
+        self, node: m.Transfer, env: Env, facts: tuple[m.Condition, ...]
+    ) -> f.Number | None:
+        """Whether there is anything to move and room for it.
+
+        Nothing, if both are certain: a bag always has room, a chosen piece is always there,
+        and `facts` are conditions known to hold.
+        """
+        tests = [*self._there(node.what, env), *self._has_room(node.target, env, facts)]
+        return both(tests) if tests else None
+
+    def _there(self, what: m.What, env: Env) -> list[f.Number]:
+        zones = self.hub.zones
+        match what:
+            case m.AllOf(_, zone):
+                return [zones.zone(zone, env).length] if isinstance(zone, m.PlaceZone) else []
+            case m.SomeOf(_, kind, zone):
+                source = zones.zone(zone, env)
+                if isinstance(zone, m.PlaceZone):
+                    return [source.length]
+                return [f.Cell(zones.count_cell(source, self._leaf(kind, source, env)))]
+            case m.OneOf(piece):
+                return [zones.zone(piece.zone, env).length] if isinstance(piece, m.TopOf) else []
+        assert_never(what)
+
+    def _has_room(
+        self, target: m.Holder, env: Env, facts: tuple[m.Condition, ...]
+    ) -> list[f.Number]:
+        match target:
+            case m.PlaceZone(place):
+                if isinstance(place, m.FirstWhere):
+                    return []  # found by a search that names what must hold of it
+                if m.IsEmpty(target) in facts:
+                    return []
+                return [f.Not(self.hub.zones.zone(target, env).length)]
+            case m.ZoneRef():
+                room = self.room(self.hub.zones.zone(target, env))
+                return [] if room is None else [room]
+            case m.Var():
+                return []
+        assert_never(target)
+
+    def room(self, target: ZoneAt) -> f.Number | None:
+        """Whether a row or stack has room for one more, if that is limited."""
+        if target.cells.form != "list" or target.cells.zone.capacity is None:
+            return None
+        return compare("<", target.length, target.cells.stride - 1)
+
+    def _settled(self, target: m.Holder, env: Env) -> tuple[f.Code, ZoneAt]:
+        """A zone; a place that has to be searched for is found once, before."""
+        if isinstance(target, m.PlaceZone) and isinstance(target.place, m.FirstWhere):
+            search = target.place
+            loop, inner = self.hub.sets.loop(search.var, search.set, env)
+            where = self.hub.conditions.condition(search.condition, inner)
+            cells = self.hub.layout.spots[places_of(search)]
+            at = plus(const(cells.base), loop.var)
+            over = f.Reversed(loop.over) if search.which == "last" else loop.over
+            found = f.For((loop.var,), over, if_(where, (f.Break(),)))
+            return (found,), ZoneAt(cells, at, loop.var)
+        return (), self.hub.zones.zone(target, env)
+
+    # One or some
+
+    def _take(self, piece: PieceAt) -> tuple[f.Code, Moved]:
+        """Remove a piece from where it is."""
+        zone, names = piece.zone, self.hub.names
+        if zone is None:
+            return (), Moved(piece.leaf, ONE)
+        match zone.cells.form:
+            case "list":
+                element, at = names.local("e"), names.local("i")
+                code: f.Code = (
+                    f.Assign(at, piece.cell),
+                    f.Assign(element, f.Cell(at)),
+                    f.Shift(at, plus(zone.start, zone.length)),
+                    f.Add(zone.start, NONE),
+                )
+                up = f.Arithmetic("&", element, ONE)
+                return code, Moved(leaf_of(element), up)
+            case "spot":
+                leaf = names.local("l")
+                taken = f.Assign(leaf, minus(zone.length, 1))
+                return (taken, f.Store(zone.start, ZERO)), Moved(leaf, ONE)
+            case "bag" | "own":
+                if isinstance(piece.leaf, f.Const | f.Local | f.Active):
+                    cell = self.hub.zones.count_cell(zone, piece.leaf)
+                    return (f.Add(cell, NONE),), Moved(piece.leaf, ONE)
+                leaf = names.local("l")
+                cell = self.hub.zones.count_cell(zone, leaf)
+                return (f.Assign(leaf, piece.leaf), f.Add(cell, NONE)), Moved(leaf, ONE)
+        assert_never(zone.cells.form)
+
+    def add(self, zone: ZoneAt, moved: Moved) -> Done:
+        """Put pieces of a type into a zone."""
+        match zone.cells.form:
+            case "spot":
+                placed = f.Store(zone.start, plus(moved.leaf, 1))
+                return Done((placed,), Filled(zone.cells.zone.name, zone.owner or ZERO, moved.leaf))
+            case "list":
+                pushed = plus(times(const(2), moved.leaf), moved.up)
+                code: f.Code = (
+                    f.Add(zone.start, ONE),
+                    f.Store(plus(zone.start, zone.length), pushed),
+                )
+                if moved.amount != ONE:
+                    count = self.hub.names.local("n")
+                    code = (f.For((count,), f.Range(ZERO, moved.amount), code),)
+                return Done(code)
+            case "bag" | "own":
+                cell = self.hub.zones.count_cell(zone, moved.leaf)
+                return Done((f.Add(cell, moved.amount),))
+        assert_never(zone.cells.form)
+
+    def _some(
+        self, what: m.SomeOf, target: ZoneAt, face: m.Facing | None, env: Env
+    ) -> Done:
+        zone = self.hub.zones.zone(what.zone, env)
+        if zone.cells.form == "spot":
+            taken, moved = self._take(PieceAt(ZERO, zone))
+            done = self.add(target, _facing(moved, face))
+            return Done((*taken, *done.code), done.filled)
+        leaf = self._leaf(what.kind, zone, env)
+        cell = self.hub.zones.count_cell(zone, leaf)
+        code: f.Code = ()
+        amount: f.Number = const(what.amount)
+        if what.amount > 1:
+            some = self.hub.names.local("n")
+            code = (f.Assign(some, f.Ask("least", (amount, f.Cell(cell)))),)
+            amount = some
+        lost = const(-amount.value) if isinstance(amount, f.Const) else times(NONE, amount)
+        done = self.add(target, _facing(Moved(leaf, ONE, amount), face))
+        return Done((*code, f.Add(cell, lost), *done.code), done.filled)
+
+    def _leaf(self, kind: m.KindRef, zone: ZoneAt, env: Env) -> f.Number:
+        leaves = kind.leaves & zone.cells.zone.leaves
+        if zone.cells.form == "own" and len(leaves) > 1:
+            return plus(const(min(leaves)), zone.owner or ZERO)
+        leaf = self.hub.zones.owned_leaf(leaves, kind.owner, env)
+        assert leaf is not None, "checked: the kind is a single type of piece here"
+        return leaf
+
+    # All
+
+    def _all(
+        self, what: m.AllOf, target: ZoneAt, face: m.Facing | None, env: Env
+    ) -> f.Code:
+        zone = self.hub.zones.zone(what.zone, env)
+        if zone.owners is None:
+            return self._all_of_one(_All(what, zone, target, face), env)
+        owner = self.hub.names.local("o")
+        one = _All(what, zone.of(owner), target, face)
+        return (f.For((owner,), zone.owners, self._all_of_one(one, env)),)
+
+    def _all_of_one(self, one: _All, env: Env) -> f.Code:
+        match one.zone.cells.form:
+            case "list":
+                return self._all_of_list(one, env)
+            case "spot":
+                moved = _facing(Moved(minus(one.zone.length, 1), ONE), one.face)
+                return (*self.add(one.target, moved).code, f.Store(one.zone.start, ZERO))
+            case "bag" | "own":
+                return self._all_of_bag(one, env)
+        assert_never(one.zone.cells.form)
+
+    def _all_of_bag(self, one: _All, env: Env) -> f.Code:
+        leaves = self._leaves(one.what.kind, one.zone, env)
+        if len(leaves) <= UNROLLED:
+            return tuple(line for leaf in leaves for line in self._all_of_leaf(leaf, one, env))
+        leaf = self.hub.names.local("l")
+        fixed = [each.value for each in leaves if isinstance(each, f.Const)]
+        assert len(fixed) == len(leaves), "several types are known ones"
+        body = self._all_of_leaf(leaf, one, env)
+        return (f.For((leaf,), f.Fixed(tuple(fixed)), body),)
+
+    def _leaves(self, kind: m.KindRef, zone: ZoneAt, env: Env) -> list[f.Number]:
+        if kind.owner is not None or zone.cells.form == "own":
+            return [self._leaf(kind, zone, env)]
+        game, players = self.hub.game, self.hub.layout.players
+        leaves = sorted(kind.leaves & zone.cells.zone.leaves)
+        return [const(i) for i in leaves if (game.leaves[i].seat or 0) < players]
+
+    def _all_of_leaf(self, leaf: f.Number, one: _All, env: Env) -> f.Code:
+        count = self.hub.names.local("n")
+        cell = self.hub.zones.count_cell(one.zone, leaf)
+        kept = self._kept(one.what, env)
+        moved = _facing(Moved(leaf, ONE, count), one.face)
+        there: f.Number = f.Cell(cell)
+        emptied: f.Statement = f.Store(cell, ZERO)
+        if kept is not None:
+            there = f.Arithmetic("-", there, compare("==", kept, leaf))
+            emptied = f.Add(cell, times(NONE, count))
+        code = (
+            f.Assign(count, there),
+            *if_(count, (emptied, *self.add(one.target, moved).code)),
+        )
+        where = self._where(one.what, PieceAt(leaf), env)
+        return code if where is None else if_(where, code)
+
+    def _kept(self, what: m.AllOf, env: Env) -> f.Number | None:
+        """Which piece stays as it is, by its place in a row or else by its type."""
+        if what.besides is None or m.is_several(what.zone):
+            return None
+        piece = self.hub.zones.piece(what.besides, env)
+        return piece.leaf if piece.position is None else piece.position
+
+    def _where(self, what: m.AllOf, piece: PieceAt, env: Env) -> f.Number | None:
+        """The condition on a piece, or on the pieces of a type, if there is one."""
+        if what.condition is None or what.var is None:
+            return None
+        return self.hub.conditions.condition(what.condition, {**env, what.var.name: piece})
+
+    def _all_of_list(self, one: _All, env: Env) -> f.Code:
+        """Pieces of a row that fit leave it in order; the others close up."""
+        names, zone = self.hub.names, one.zone
+        element = names.local("e")
+        moved = Moved(leaf_of(element), f.Arithmetic("&", element, ONE))
+        leaving = self.add(one.target, _facing(moved, one.face)).code
+        index = names.local("i")
+        piece = self.hub.zones.piece_in(zone, index)
+        before, tests = self.fitting(one.what, zone, piece, env)
+        first, size = plus(zone.start, 1), zone.cells.stride - 1
+        gone, rest = f.ListLocal(names.fresh("r")), f.ListLocal(names.fresh("r"))
+        moving = f.For((element,), gone, leaving)
+        if not tests:
+            emptied = (f.Refill(first, size, f.Fixed(())), f.Store(zone.start, ZERO))
+            return (f.AssignList(gone, zone.elements), *emptied, moving)
+        everywhere, fits = f.Range(ZERO, zone.length), both(tests)
+        fitting = f.Gather(f.Cell(piece.cell), (f.Loop(index, everywhere, (fits,)),))
+        others = f.Gather(f.Cell(piece.cell), (f.Loop(index, everywhere, (negated(fits),)),))
+        return (
+            *before,
+            f.AssignList(gone, fitting),
+            f.AssignList(rest, others),
+            f.Refill(first, size, rest),
+            f.Store(zone.start, f.Length(rest)),
+            moving,
+        )
+
+    def fitting(
+        self, what: m.AllOf, zone: ZoneAt, piece: PieceAt, env: Env
+    ) -> tuple[f.Code, list[f.Number]]:
+        """What must hold of a piece of a row so that it is meant, and what is found out before."""
+        assert piece.position is not None
+        before: f.Code = ()
+        tests = []
+        if not zone.cells.zone.leaves <= what.kind.leaves:
+            tests.append(among(piece.leaf, what.kind.leaves))
+        kept = self._kept(what, env)
+        if kept is not None:
+            tests.append(compare("!=", piece.position, kept))
+        if what.beside is not None:
+            middle, beside = self.hub.names.local("i"), self.hub.zones.piece(what.beside, env)
+            same = beside.zone is not None and beside.zone.start == zone.start
+            at = beside.position if same and beside.position is not None else const(-9)
+            before = (f.Assign(middle, at),)
+            apart = f.Arithmetic("-", piece.position, middle)
+            next_to = f.Contains(f.Fixed((-1, 1)), apart)
+            tests += [compare(">=", middle, 0), next_to]
+        where = self._where(what, piece, env)
+        if where is not None:
+            tests.append(where)
+        return before, tests
+
+
+@dataclass(frozen=True, slots=True)
+class _All:
+    """All pieces of some kind in one zone, and where they go."""
+
+    what: m.AllOf
+    zone: ZoneAt
+    target: ZoneAt
+    face: m.Facing | None
+
+
+def _facing(moved: Moved, face: m.Facing | None) -> Moved:
+    """Pieces that come to lie as a line says; else as they lie."""
+    if face is None:
+        return moved
+    return Moved(moved.leaf, ONE if face == "up" else ZERO, moved.amount)
+
+

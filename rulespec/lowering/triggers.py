@@ -1,0 +1,102 @@
+"""Tests of `whenever` conditions, narrowed to what the line before them can have changed.
+
+A trigger fires when its condition becomes true. If a line filled a single place and the
+condition asks for some place or some line of places, only that place and the lines through
+it can make it true now.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rulespec import model as m
+from rulespec.lowered import form as f
+from rulespec.lowering.build import Env, both, compare, if_, plus
+from rulespec.lowering.hub import Hub
+from rulespec.lowering.transfers import Filled
+
+Body = Callable[[Env], f.Code]
+"""The lines of a trigger, once it is known what its name stands for."""
+
+
+class TriggerTests:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    def when(self, trigger: m.Trigger, filled: Filled | None, body: Body) -> f.Code:
+        """The lines of a trigger, where it fires."""
+        if filled is not None:
+            narrowed = self._line_through(trigger, filled, body)
+            if narrowed is None:
+                narrowed = self._place(trigger, filled, body)
+            if narrowed is not None:
+                return narrowed
+        if trigger.var is None:
+            return if_(self.hub.conditions.condition(trigger.condition, {}), body({}))
+        name = self.hub.names.local("v")
+        env: Env = {trigger.var.name: name}
+        members = self.hub.sets.members(m.whole_set(trigger.var), {})
+        test = if_(self.hub.conditions.condition(trigger.condition, env), body(env))
+        return (f.For((name,), members, test),)
+
+    def _line_through(self, trigger: m.Trigger, filled: Filled, body: Body) -> f.Code | None:
+        """Some line whose every place has a piece of one type: lines through the new piece."""
+        match trigger.condition:
+            case m.Quantified(
+                "some",
+                m.Var(line),
+                m.Lines(family),
+                m.Quantified(
+                    "every",
+                    m.Var(place),
+                    m.PlacesOf(m.Var(over)),
+                    m.Has(m.PlaceZone(m.Var(at)), _, leaves, m.Var(owner), False),
+                ),
+            ) if line == over and place == at and family.places == filled.places:
+                pass
+            case _:  # another condition is tested whole
+                return None
+        cells = self.hub.layout.spots[family.places]
+        about = trigger.var is not None and owner == trigger.var.name
+        if family.shape != "line" or not about or not cells.zone.leaves <= leaves:
+            return None
+        names = self.hub.names
+        piece = names.local("x")
+        others = tuple(names.local("q") for _ in range(family.length - 1))
+        table = self.hub.steps.lines_through(family)
+        same = both(compare("==", f.Cell(each), piece) for each in others)
+        env: Env = {owner: plus(filled.leaf, -min(leaves))}
+        lines = f.Row(table, (filled.index,))
+        found = f.For(others, lines, if_(same, body(env)), unpacked=True)
+        return (f.Assign(piece, plus(filled.leaf, 1)), found)
+
+    def _place(self, trigger: m.Trigger, filled: Filled, body: Body) -> f.Code | None:
+        """Some place of a whole set with a property of its own: only the place just filled."""
+        condition = trigger.condition
+        if trigger.var is not None or not isinstance(condition, m.Quantified):
+            return None
+        if condition.quantifier != "some" or condition.set != m.AllPlaces(filled.places):
+            return None
+        if not _local(condition.condition, condition.var.name):
+            return None
+        env: Env = {condition.var.name: filled.index}
+        return if_(self.hub.conditions.condition(condition.condition, env), body({}))
+
+
+def _local(condition: m.Condition, name: str) -> bool:
+    """Whether a condition looks at the contents of no place but the named one: nothing that is
+    not listed here is taken for such."""
+    for item in m.walk(condition):
+        if isinstance(item, m.PlaceZone):
+            if not isinstance(item.place, m.Var) or item.place.name != name:
+                return False
+        elif isinstance(item, m.Expr) and not isinstance(item, LOOKS_NOWHERE):
+            return False
+    return True
+
+
+LOOKS_NOWHERE = (
+    m.Number, m.Flag, m.Nobody, m.Seat, m.Place, m.LeafRef, m.Var, m.Setting, m.AttributeOfPlace,
+    m.Coordinate, m.Connected, m.Not, m.Compare, m.Same, m.Between, m.Arithmetic, m.Has, m.IsEmpty,
+)  # fmt: skip
+"""Expressions that read no cell themselves, or only those of a place that they name."""

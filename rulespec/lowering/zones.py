@@ -1,0 +1,212 @@
+"""Zones and pieces: where their cells are, how many of a type there are, what lies in a row."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rulespec import model as m
+from rulespec.lowered import form as f
+from rulespec.lowering.build import (
+    NONE,
+    Env,
+    PieceAt,
+    ZoneAt,
+    among,
+    compare,
+    const,
+    gathered,
+    minus,
+    plus,
+    scaled,
+    times,
+)
+from rulespec.lowering.hub import Hub
+
+EXTREMES: dict[m.Extreme, f.Folding] = {"most": "max", "least": "min"}
+
+
+class Zones:
+    def __init__(self, hub: Hub) -> None:
+        self.hub = hub
+
+    def zone(self, node: m.Holder, env: Env) -> ZoneAt:
+        match node:
+            case m.ZoneRef(name, of):
+                cells = self.hub.layout.zones[name]
+                if of is None:
+                    return ZoneAt(cells, const(cells.base))
+                if isinstance(of, m.Many) and m.is_several(of):
+                    return ZoneAt(cells, NONE, owners=self.hub.sets.members(of, env))
+                assert isinstance(of, m.One), "checked: a zone belongs to one or to several"
+                return ZoneAt(cells, const(cells.base)).of(self.hub.numbers.one(of, env))
+            case m.PlaceZone(place):
+                assert isinstance(place.type, m.PlaceType)
+                cells = self.hub.layout.spots[place.type.places]
+                index = self.hub.numbers.one(place, env)
+                return ZoneAt(cells, scaled(cells.base, 1, index), index)
+            case m.Var(name):
+                bound = env[name]
+                assert isinstance(bound, ZoneAt)
+                return bound
+        assert_never(node)
+
+    def piece(self, node: m.Piece, env: Env) -> PieceAt:
+        match node:
+            case m.Var(name):
+                bound = env[name]
+                assert isinstance(bound, PieceAt)
+                return bound
+            case m.TopOf(zone):
+                code = self.zone(zone, env)
+                last = f.Cell(plus(code.start, code.length))
+                return PieceAt(leaf_of(last), code, minus(code.length, 1))
+            case m.FirstWhere(_, set_, _):
+                assert isinstance(set_, m.Holder), "checked: pieces lie in a zone"
+                code = self.zone(set_, env)
+                found = self.hub.numbers.first(node, env)
+                if code.cells.form != "list":
+                    return PieceAt(found, code)
+                return PieceAt(f.Ask("leaf_at", (code.start, found)), code, found)
+            case m.LeafRef(leaf):
+                return PieceAt(const(leaf))
+        assert_never(node)
+
+    def leaf(self, piece: m.Piece, env: Env) -> f.Number:
+        """The type of a piece; below 0 if it is the last of a row that is empty."""
+        code = self.piece(piece, env)
+        if isinstance(piece, m.TopOf) and code.zone is not None:
+            return f.Either(code.zone.length, code.leaf, NONE)
+        return code.leaf
+
+    def piece_in(self, zone: ZoneAt, index: f.Number) -> PieceAt:
+        """The piece that a choice from a zone stands for: a type in a bag, a position in a row."""
+        match zone.cells.form:
+            case "list":
+                cell = f.Cell(plus(plus(zone.start, 1), index))
+                return PieceAt(leaf_of(cell), zone, index)
+            case "spot":
+                return PieceAt(minus(zone.length, 1), zone)
+            case "bag" | "own":
+                return PieceAt(index, zone)
+        assert_never(zone.cells.form)
+
+    def count_cell(self, zone: ZoneAt, leaf: f.Number) -> f.Number:
+        """The cell that counts a piece type in a bag."""
+        if zone.cells.form == "own":
+            return zone.start
+        return plus(minus(zone.start, zone.cells.lowest), leaf)
+
+    def owned_leaf(
+        self, leaves: frozenset[int], owner: m.One | None, env: Env
+    ) -> f.Number | None:
+        """The single piece type that a kind (of an owner) stands for."""
+        if len(leaves) == 1:
+            return const(min(leaves))
+        if owner is None:
+            return None
+        return plus(const(min(leaves)), self.hub.numbers.one(owner, env))
+
+    # How many there are
+
+    def size(self, code: ZoneAt, leaves: frozenset[int] | None = None) -> f.Number:
+        """How many pieces (of some types) are in a zone, or in several together."""
+        if code.owners is None:
+            return self._count(code, leaves)
+        owner = self.hub.names.local("o")
+        each = self._count(code.of(owner), leaves)
+        return f.Fold("sum", gathered(each, f.Loop(owner, code.owners)))
+
+    def _count(self, code: ZoneAt, leaves: frozenset[int] | None) -> f.Number:
+        cells = code.cells
+        if leaves is not None and cells.zone.leaves <= leaves:
+            leaves = None
+        match cells.form:
+            case "own":
+                return code.length
+            case "spot":
+                if leaves is None:
+                    return compare("!=", code.length, 0)
+                return among(minus(code.length, 1), leaves)
+            case "list":
+                return code.length if leaves is None else self._counted_in_row(code, leaves)
+            case "bag":
+                return self._counted_in_bag(code, leaves)
+        assert_never(cells.form)
+
+    def _counted_in_row(self, code: ZoneAt, leaves: frozenset[int]) -> f.Number:
+        elements = range(2 * len(self.hub.game.leaves))
+        table = self.hub.names.constant(tuple(int(e >> 1 in leaves) for e in elements))
+        return self._summed(table, code)
+
+    def _counted_in_bag(self, code: ZoneAt, leaves: frozenset[int] | None) -> f.Number:
+        cells = code.cells
+        if leaves is None and cells.stride == 1:
+            return code.length
+        if leaves is None:
+            return f.Fold("sum", f.Cells(code.start, plus(code.start, cells.stride)))
+        total: f.Number = const(0)
+        for leaf in sorted(leaves & cells.zone.leaves):
+            total = plus(total, f.Cell(self.count_cell(code, const(leaf))))
+        return total
+
+    # What a table says of the pieces
+
+    def sum_of(self, attribute: str, code: ZoneAt) -> f.Number:
+        """What an attribute of the pieces of a zone, or of several, comes to together."""
+        if code.owners is None:
+            return self._sum(attribute, code)
+        owner = self.hub.names.local("o")
+        each = self._sum(attribute, code.of(owner))
+        return f.Fold("sum", gathered(each, f.Loop(owner, code.owners)))
+
+    def _sum(self, attribute: str, code: ZoneAt) -> f.Number:
+        worth = self._worth(attribute)
+        if code.cells.form == "list":
+            table = self.hub.names.constant(tuple(worth[e >> 1] for e in range(2 * len(worth))))
+            return self._summed(table, code)
+        total: f.Number = const(0)
+        for leaf in sorted(code.cells.zone.leaves):
+            if worth[leaf]:
+                cell = f.Cell(self.count_cell(code, const(leaf)))
+                total = plus(total, times(const(worth[leaf]), cell))
+        return total
+
+    def _worth(self, attribute: str) -> list[int]:
+        return [dict(leaf.attributes).get(attribute, 0) for leaf in self.hub.game.leaves]
+
+    def _summed(self, table: str, code: ZoneAt) -> f.Number:
+        element = self.hub.names.local("e")
+        return f.Fold("sum", gathered(f.Look(table, element), f.Loop(element, code.elements)))
+
+    def extreme_of(self, attribute: str, code: ZoneAt, which: m.Extreme) -> f.Number:
+        """The most or least that a piece of a zone has of something; 0 if there is none."""
+        leaf = self.hub.names.local("l")
+        table = self.hub.names.constant(tuple(self._worth(attribute)))
+        loops: tuple[f.Loop, ...] = (f.Loop(leaf, self.leaves_in(code)),)
+        if code.owners is not None:
+            owner = self.hub.names.local("o")
+            loops = (f.Loop(owner, code.owners), f.Loop(leaf, self.leaves_in(code.of(owner))))
+        return f.Fold(EXTREMES[which], f.Gather(f.Look(table, leaf), loops))
+
+    def leaves_in(self, code: ZoneAt) -> f.Numbers:
+        """The types of the pieces in a zone."""
+        leaf = self.hub.names.local("l")
+        if code.cells.form == "list":
+            return gathered(leaf_of(leaf), f.Loop(leaf, code.elements))
+        there = f.Cell(self.count_cell(code, leaf))
+        leaves = f.Fixed(tuple(sorted(code.cells.zone.leaves)))
+        return gathered(leaf, f.Loop(leaf, leaves, (there,)))
+
+    def present(self, code: ZoneAt) -> f.Numbers:
+        """Piece types in a bag, positions in a row."""
+        if code.cells.form == "list":
+            return f.Range(const(0), code.length)
+        leaf = self.hub.names.local("i")
+        low, high = min(code.cells.zone.leaves), max(code.cells.zone.leaves)
+        there = f.Cell(self.count_cell(code, leaf))
+        return gathered(leaf, f.Loop(leaf, f.Range(const(low), const(high + 1)), (there,)))
+
+
+def leaf_of(element: f.Number) -> f.Number:
+    """The type of a piece of a row, whose cell also tells its face."""
+    return f.Arithmetic(">>", element, const(1))
