@@ -41,14 +41,14 @@ def game(name: str) -> rulespec.Game:
 
 
 @cache
-def _edition(name: str) -> Edition:
+def edition(name: str) -> Edition:
     return Edition(game(name))
 
 
 @cache
 def pages(language: str) -> tuple[Page, ...]:
     """Every page of the book in a language."""
-    chapters = [Book(_edition(name), language).chapter() for name in GAMES]
+    chapters = [Book(edition(name), language).chapter() for name in GAMES]
     own = [page for chapter in chapters for page in chapter.pages]
     return (*front(language, [chapter.pages[0] for chapter in chapters]), *own)
 
