@@ -46,11 +46,16 @@ def edition(name: str) -> Edition:
 
 
 @cache
+def chapter(name: str, language: str) -> tuple[Page, ...]:
+    """Every page of a game in a language."""
+    return Book(edition(name), language).chapter().pages
+
+
+@cache
 def pages(language: str) -> tuple[Page, ...]:
     """Every page of the book in a language."""
-    chapters = [Book(edition(name), language).chapter() for name in GAMES]
-    own = [page for chapter in chapters for page in chapter.pages]
-    return (*front(language, [chapter.pages[0] for chapter in chapters]), *own)
+    chapters = [chapter(name, language) for name in GAMES]
+    return (*front(language, [each[0] for each in chapters]), *(p for c in chapters for p in c))
 
 
 @cache
