@@ -1,15 +1,21 @@
 """Cases of bad input: one text file with what is tried and what readers of each language are told.
 
 A case is a file of sections. A section begins with a line `=== NAME` and goes on to the next one.
-Those named after a language hold the messages in it, and come last; all others are files:
+Those named after a language hold the messages in it, and come last; all others are files. Lines
+that are the same in every language, such as the source that a message shows, stand in the first:
 
     === game.rules
     game snap
       players 0
     === en
-    error[players-range]: …
+    error[bad-range]: the range must lie within 1 to 12, the lower number first
+     --> game.rules:2:11
+      |
+    2 |   players 0
+      |           ^ here
     === pl
-    błąd[players-range]: …
+    błąd[bad-range]: zakres musi mieścić się między 1 a 12, najpierw mniejsza liczba
+      |           ^ tutaj
 
 `Case.unpack` puts these files into an empty folder; names with a slash make folders there.
 """
@@ -69,8 +75,19 @@ def under(folder: Path) -> list[str]:
 
 def compare(case: Case, diagnostics: Sequence[Diagnostic], golden: Golden) -> None:
     """The messages of all languages are those that stand in the case."""
-    sections = case.files | {code: text(diagnostics, code) for code in LANGUAGES}
+    sections = case.files | _messages(diagnostics)
     golden(case.path, "".join(f"=== {name}\n{each}" for name, each in sections.items()))
+
+
+def _messages(diagnostics: Sequence[Diagnostic]) -> dict[str, str]:
+    """The messages of all languages: of those after the first, what differs from it."""
+    first, *others = LANGUAGES
+    whole = text(diagnostics, first)
+    found = {first: whole}
+    for code in others:
+        lines = zip(text(diagnostics, code).split("\n"), whole.split("\n"), strict=True)
+        found[code] = "".join(f"{line}\n" for line, same in lines if line != same)
+    return found
 
 
 def assert_places_exist(diagnostics: Sequence[Diagnostic]) -> None:

@@ -3,14 +3,14 @@
 A file has a part for each section of the rules, then one for what only other pages say (rules
 that are not in force, variants, tips) and one for the examples. A sentence is an entry:
 
-    KC-TIE-3 KC-D25
-    en: …
-    cs: …
-    pl: …
-    ru: …
+    - KC-TIE-3 KC-D25
+      en: …
+      cs: …
+      pl: …
+      ru: …
 
 Above it stand the ids of all rules that it belongs to, or `heading`; in examples `example` or
-`move`. Lines that go on begin with four spaces.
+`move`. Lines that go on are indented further.
 """
 
 from __future__ import annotations
@@ -36,7 +36,8 @@ ELSEWHERE = "only on other pages"
 EXAMPLES = "in examples, one of each form"
 EXAMPLE = "example"
 MOVE = "move"
-MORE = "    "
+MORE = "        "
+"""What a line that goes on begins with."""
 
 
 @dataclass(slots=True)
@@ -184,11 +185,11 @@ def written(game: str, parts: Parts) -> str:
     """The text of a file."""
     lines = [f"# {game}"]
     for part, entries in parts.items():
-        lines += ["", f"## {part}"]
+        lines += ["", f"## {part}", ""]
         for entry in entries:
-            lines += ["", *wrapped(" ".join(entry.labels), MORE)]
+            lines += wrapped(f"- {' '.join(entry.labels)}", MORE)
             for code, text in entry.told.items():
-                lines += wrapped(f"{code}: {text}", MORE)
+                lines += wrapped(f"  {code}: {text}", MORE)
     return "\n".join(lines) + "\n"
 
 
@@ -197,8 +198,8 @@ def read(game: str) -> Parts:
     text = (FOLDER / f"{game}.md").read_text(encoding="utf-8").replace(f"\n{MORE}", " ")
     parts: Parts = {}
     for part in text.split("\n## ")[1:]:
-        name, *entries = part.strip().split("\n\n")
-        parts[name] = [_entry(*each.split("\n")) for each in entries]
+        name, *entries = part.strip().split("\n- ")
+        parts[name.strip()] = [_entry(*each.split("\n  ")) for each in entries]
     return parts
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import textwrap
 
-WIDTH = 100
+WIDTH = 160
 """Of a line in a golden file, before what cannot be broken."""
 
 
