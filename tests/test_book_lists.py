@@ -10,7 +10,7 @@ from __future__ import annotations
 import re
 from collections import Counter
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import zip_longest
 from typing import Any
 
@@ -25,6 +25,7 @@ from rulespec.examples import Moment
 from rulespec.prose.linearise import Writer, capital
 from rulespec.prose.locale import common
 from rulespec.prose.tree import Clause, Said, Thing, Title
+from rulespec.referee import Verdict
 from rulespec.rulebook import Rule
 from rulespec.settled import settled
 from tests.book_pages import chapter, edition
@@ -230,79 +231,116 @@ def _example(part: Part) -> Shown:
     return found
 
 
+@dataclass
+class Played:
+    """An example as a page shows it in a language, and as it was played."""
+
+    writer: Writer
+    shown: Shown
+    example: m.Example
+    moments: list[Moment]
+
+    def tried(self) -> Iterator[tuple[Tried, Moment, Verdict]]:
+        """Every move as it is shown and as it was judged."""
+        moves = [each for each in self.moments if isinstance(each.step, m.When)]
+        for found, moment in zip(self.shown.moves, moves, strict=True):
+            assert moment.verdict is not None
+            yield found, moment, moment.verdict
+
+
+def _all_played(game: str) -> Iterator[Played]:
+    """Every example in every language."""
+    told = edition(game)
+    for language in LANGUAGES:
+        found = _examples(game, language)
+        writer = told.game.writer(language)
+        for shown, example, (_, moments) in zip(
+            found, told.model.examples, told.examples, strict=True
+        ):
+            yield Played(writer, shown, example, moments)
+
+
 @each_game
 def test_an_example_cites_its_rules(game: str) -> None:
-    for language in LANGUAGES:
-        found = [each.ids for each in _examples(game, language)]
-        assert found == [example.rules for example in edition(game).model.examples]
+    for each in _all_played(game):
+        assert each.shown.ids == each.example.rules
 
 
 @each_game
 def test_every_move_of_an_example_has_its_player_and_its_verdict(game: str) -> None:
-    told = edition(game)
-    for language in LANGUAGES:
-        writer = told.game.writer(language)
-        message = writer.locale.message
-        for shown, (_, moments) in zip(_examples(game, language), told.examples, strict=True):
-            tried = [each for each in moments if isinstance(each.step, m.When)]
-            assert len(shown.moves) == len(tried)
-            for found, moment in zip(shown.moves, tried, strict=True):
-                assert moment.verdict is not None
-                word = "ui.legal" if moment.verdict.legal else "ui.illegal"
-                assert found.verdict == f"{capital(message(word))}."
-                assert found.move.startswith(f"{_player(told, moment, writer)}: ")
-                assert len(found.move) > len(f"{_player(told, moment, writer)}: .")
+    for each in _all_played(game):
+        for found, moment, verdict in each.tried():
+            word = "ui.legal" if verdict.legal else "ui.illegal"
+            assert found.verdict == f"{capital(each.writer.locale.message(word))}."
+            player, _, move = found.move.partition(": ")
+            assert player == _player(edition(game).model, moment, each.writer)
+            assert len(move) > len(".")
 
 
-def _player(told: Edition, moment: Moment, writer: Writer) -> str:
+def _player(game: m.Game, moment: Moment, writer: Writer) -> str:
     """Who moves: whoever the move names, else whose turn it is."""
     assert isinstance(moment.step, m.When)
     named = moment.step.move.rpartition(":")[0]
-    seat = told.model.seat_names.index(named) if named else moment.before.active
-    if told.model.named_seats:
-        return plain(capital(writer.words(Thing(told.model.seat_names[seat], determiner="bare"))))
-    return plain(capital(writer.words(Thing("_player", tag=str(seat + 1)))))
+    seat = game.seat_names.index(named) if named else moment.before.active
+    own = Thing(game.seat_names[seat], determiner="bare")
+    phrase = own if game.named_seats else Thing("_player", tag=str(seat + 1))
+    return plain(capital(writer.words(phrase)))
 
 
 @each_game
 def test_a_verdict_in_an_example_gives_all_reasons_with_their_rules(game: str) -> None:
-    told = edition(game)
-    for language in LANGUAGES:
-        writer = told.game.writer(language)
-        for shown, (_, moments) in zip(_examples(game, language), told.examples, strict=True):
-            tried = [each for each in moments if isinstance(each.step, m.When)]
-            for found, moment in zip(shown.moves, tried, strict=True):
-                assert moment.verdict is not None
-                reasons = [
-                    (plain(writer.sentence(each.phrase)), (each.rule,) if each.rule else ())
-                    for each in moment.verdict.reasons
-                ]
-                assert found.told[: len(reasons)] == reasons
+    for each in _all_played(game):
+        for found, _, verdict in each.tried():
+            reasons = [
+                (plain(each.writer.sentence(reason.phrase)), (reason.rule,) if reason.rule else ())
+                for reason in verdict.reasons
+            ]
+            assert found.told[: len(reasons)] == reasons
 
 
 @each_game
 def test_everything_that_is_given_is_told_with_its_numbers(game: str) -> None:
-    told = edition(game)
-    for language in LANGUAGES:
-        for shown, example in zip(_examples(game, language), told.model.examples, strict=True):
-            wanted = list(_numbers_given(example, len(told.game.players) > 1))
-            for text, numbers in zip(shown.given[: len(wanted)], wanted, strict=True):
-                digits = re.findall(r"\d+", re.sub(r"(?<=\d)[ ,.](?=\d{3})", "", text))
-                assert {str(abs(number)) for number in numbers} <= set(digits), text
+    several = len(edition(game).game.players) > 1
+    for each in _all_played(game):
+        wanted = list(_numbers_given(each.example, several))
+        for text, numbers in zip(each.shown.given[: len(wanted)], wanted, strict=True):
+            digits = re.findall(r"\d+", re.sub(r"(?<=\d)[ ,.](?=\d{3})", "", text))
+            assert {str(abs(number)) for number in numbers} <= set(digits), text
+
+
+@each_game
+def test_what_is_given_names_every_piece_and_where_it_is(game: str) -> None:
+    """In English, where names do not change their form but in the plural."""
+    several = len(edition(game).game.players) > 1
+    for each in _all_played(game):
+        if each.writer.locale.code == "en":
+            first = len(list(_numbers_given(replace(each.example, given=(), draws=()), several)))
+            given = [one for one in each.example.given if not one.shared]
+            for text, one in zip(each.shown.given[first:], given, strict=False):
+                names = _named(one, edition(game).model, each.writer)
+                assert [name for name in names if name not in text.casefold()] == [], text
+
+
+def _named(given: m.Given, game: m.Game, writer: Writer) -> Iterator[str]:
+    """The zone and the pieces that a sentence has to name."""
+    if isinstance(given.target, m.ZoneRef):
+        zone = "_box" if given.target.zone == m.BOX else given.target.zone
+        yield plain(writer.words(Thing(zone, determiner="bare"))).casefold()
+    for thing in given.things:
+        if thing.leaf != m.GAP:
+            count = thing.amount if thing.amount > 1 else None
+            leaf = game.leaves[thing.leaf]
+            yield plain(writer.words(Thing(leaf.name, count, "bare"))).casefold()
 
 
 @each_game
 def test_everything_that_comes_of_an_example_is_told(game: str) -> None:
-    told = edition(game)
-    for language in LANGUAGES:
-        for shown, example, (_, moments) in zip(
-            _examples(game, language), told.model.examples, told.examples, strict=True
-        ):
-            tried = [each.verdict for each in moments if isinstance(each.step, m.When)]
-            wanted = len(list(_numbers_given(example, len(told.game.players) > 1)))
-            wanted += sum(len(each.reasons) for each in tried if each is not None)
-            found = len(shown.given) + sum(len(each.told) for each in shown.moves)
-            assert found == wanted + _outcomes(moments), example.title
+    several = len(edition(game).game.players) > 1
+    for each in _all_played(game):
+        wanted = len(list(_numbers_given(each.example, several)))
+        wanted += sum(len(verdict.reasons) for _, _, verdict in each.tried())
+        found = len(each.shown.given) + sum(len(move.told) for move in each.shown.moves)
+        assert found == wanted + _outcomes(each.moments), each.example.title
 
 
 def _numbers_given(example: m.Example, several: bool) -> Iterator[list[int]]:
