@@ -548,38 +548,79 @@ def _label(cell: str) -> str:
 
 # Tips
 
+FEWEST = 3
+"""Ways that make a topic of the tips."""
+
 
 @each_game
-def test_every_gain_and_loss_of_the_players_is_among_the_tips(game: str) -> None:
-    """At least three ways make a topic; each way has its place, its sentence and its ids."""
+def test_what_is_done_in_several_places_is_a_topic_of_the_tips(game: str) -> None:
+    """With the ids of all lines that do it."""
     told = edition(game)
     for language in LANGUAGES:
         page = by_name(game, language).get("tips")
-        topics = parts(page)[1:] if page is not None else []
-        for part in topics:
+        found = {part.title: part for part in (parts(page)[1:] if page is not None else [])}
+        for title, ways in _topics(told.model, told.game.writer(language)).items():
+            if len(ways) >= FEWEST:
+                cited = {rule for each in found[title].items() for rule in each.ids}
+                assert cited >= set().union(*ways.values()), (title, language)
+
+
+@each_game
+def test_a_topic_of_the_tips_has_several_ways_each_with_its_place(game: str) -> None:
+    for language in LANGUAGES:
+        page = by_name(game, language).get("tips")
+        for part in parts(page)[1:] if page is not None else []:
             ways = [line for line in part.lines if line]
-            assert len(ways) == len(set(ways)) >= 3
+            assert len(ways) == len(set(ways)) >= FEWEST
             assert all(re.match(r"- \*\*[^*]+\*\*: \S", way) for way in ways)
-        cited = {rule for part in topics for each in part.items() for rule in each.ids}
-        assert cited >= _ids_of_changes(told.model, [part.title for part in topics], language)
 
 
-def _ids_of_changes(game: m.Game, topics: list[str], language: str) -> set[str]:
-    """The ids of all lines that give a player what some topic is about, or take it away."""
-    writer = edition(game.name).game.writer(language)
-    found: set[str] = set()
+def _topics(game: m.Game, writer: Writer) -> dict[str, dict[str, set[str]]]:
+    """What is done: by its heading, for each place where it is done, the ids of the lines."""
     played = settled(game)
-    bodies = [
-        *(phase.body for phase in played.turns.phases if phase.name),
-        *(procedure.body for procedure in played.procedures.values()),
-    ]
-    for line in (each for body in bodies for each in m.walk(body)):
-        if isinstance(line, m.Change) and played.counters[line.counter.counter].owner == "player":
-            name = writer.words(Thing(line.counter.counter, determiner="bare"))
-            message = "book.ways.gain" if line.verb == "gain" else "book.ways.lose"
-            if plain(writer.locale.message(message, what=name)) in topics:
-                found |= set(line.rules)
+    found: dict[str, dict[str, set[str]]] = {}
+    for place, body in _bodies(played):
+        chosen = {id(line) for each in _choices(body) for line in m.walk(each)}
+        for line in m.walk(body):
+            if isinstance(line, m.Change | m.Do) and id(line) not in chosen:
+                for title in _titles(played, line, writer):
+                    ways = found.setdefault(plain(title), {})
+                    ways.setdefault(place, set()).update(line.rules)
     return found
+
+
+def _bodies(game: m.Game) -> Iterator[tuple[str, m.Block]]:
+    """The lines of every phase, procedure and act."""
+    yield from ((phase.name, phase.body) for phase in game.turns.phases if phase.name)
+    yield from ((each.name, each.body) for each in game.procedures.values())
+    for part in (game.turns, *game.procedures.values(), *game.windows.values()):
+        for line in m.walk(part):
+            if isinstance(line, m.Alternative):
+                yield line.act, line.body
+
+
+def _choices(body: m.Block) -> list[m.Choose]:
+    return [line for line in m.walk(body) if isinstance(line, m.Choose)]
+
+
+def _titles(game: m.Game, line: m.Change | m.Do, writer: Writer) -> Iterator[str]:
+    """The headings that a line belongs under: a procedure, or what a player gains or loses."""
+    if isinstance(line, m.Do):
+        yield capital(writer.words(Title(line.procedure)))
+        return
+    for counter, gains in ((line.counter, line.verb == "gain"), (line.other, line.verb != "gain")):
+        if counter is not None and game.counters[counter.counter].owner == "player":
+            what = writer.words(Thing(counter.counter, determiner="bare"))
+            key = "book.ways.gain" if gains else "book.ways.lose"
+            yield writer.locale.message(key, what=what)
+
+
+def test_there_are_tips_to_gain_and_to_lose() -> None:
+    writer = edition("escape-plan").game.writer("en")
+    topics = _topics(edition("escape-plan").model, writer)
+    often = {title for title, ways in topics.items() if len(ways) >= FEWEST}
+    assert any(title.startswith("Ways to lose") for title in often)
+    assert any(title.startswith("Ways to gain") for title in often)
 
 
 # The glossary
