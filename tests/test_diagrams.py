@@ -140,6 +140,17 @@ def test_every_zone_shows_as_many_pieces_as_it_has(name: str, players: int, load
                 assert drawn[zone, str(owner)] == _number_of_pieces(state, cells, owner), zone
 
 
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_several_pieces_that_are_drawn_as_one_show_their_number(
+    name: str, players: int, loaded: Loaded
+) -> None:
+    for state in _spread(loaded(name), players)[::EVERY]:
+        for pieces in _drawn(state, "en").iter(f"{NS}g"):
+            count = pieces.get("data-count", "1")
+            shown = [re.sub(r"\D", "", each.text or "") for each in pieces.iter(f"{NS}text")]
+            assert count == "1" or count in shown
+
+
 def _number_by_zone(root: Element) -> Tally[tuple[str, str]]:
     found: Tally[tuple[str, str]] = Tally()
     for zone in root.iter(f"{NS}g"):
