@@ -26,6 +26,7 @@ from rulespec.book.pages import Book
 from rulespec.prose.locale import languages
 from rulespec.prose.moves import move_phrase
 from rulespec.prose.tree import Act, Clause, Phrase, Said, Series, Thing, Told
+from tests.page_parts import plain
 from tests.wrapping import wrapped
 
 FOLDER = Path(__file__).parent / "sentences"
@@ -205,3 +206,30 @@ def read(game: str) -> Parts:
 
 def _entry(labels: str, *told: str) -> Entry:
     return Entry(dict(each.split(": ", 1) for each in told), dict.fromkeys(labels.split()))
+
+
+# What was reviewed
+
+
+def known(game: str, language: str) -> dict[str, set[str]]:
+    """Every reviewed sentence of a game in a language, with its ids."""
+    found: dict[str, set[str]] = {}
+    for entry in _sentences(game):
+        found.setdefault(plain(entry.told[language]), set()).update(entry.labels)
+    return found
+
+
+def _sentences(game: str) -> list[Entry]:
+    return [entry for part in read(game).values() for entry in part if HEADING not in entry.labels]
+
+
+def in_sentences(text: str, sentences: Iterable[str]) -> list[str]:
+    """A text as the reviewed sentences that it consists of; empty if it holds anything else."""
+    begins = [each for each in sentences if text.startswith(each)]
+    for first in sorted(begins, key=len, reverse=True):
+        rest = text[len(first) :].lstrip()
+        if not rest:
+            return [first]
+        if found := in_sentences(rest, sentences):
+            return [first, *found]
+    return []

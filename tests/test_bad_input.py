@@ -31,7 +31,7 @@ from tests.diagnosing import text, told
 SECONDS = 5.0
 GOOD = Path(__file__).parent / "good"
 INPUT = Path(__file__).parent / "bad" / "input"
-SEVERITY = re.compile(r"^error\[([a-z-]+)\]", re.MULTILINE)
+TOLD_CODE = re.compile(r"^error\[([a-z-]+)\]", re.MULTILINE)
 
 
 def _read(name: str) -> Case:
@@ -365,7 +365,7 @@ def test_words_a_game_lacks_in_a_language_are_listed(tmp_path: Path) -> None:
 def _told_codes() -> set[str]:
     """Every code that the English text of some case of input begins with."""
     texts = [path.read_text(encoding="utf-8") for path in INPUT.glob(f"*{cases.SUFFIX}")]
-    return {code for each in texts for code in SEVERITY.findall(each)}
+    return {code for each in texts for code in TOLD_CODE.findall(each)}
 
 
 ELSEWHERE = {

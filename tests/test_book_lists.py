@@ -28,11 +28,11 @@ from rulespec.prose.tree import Clause, Said, Thing, Title
 from rulespec.referee import Verdict
 from rulespec.rulebook import Rule
 from rulespec.settled import settled
-from tests.book_pages import chapter, edition
+from tests.book_pages import by_name, chapter, edition, lexicon
 from tests.conftest import GAMES
+from tests.outlines import outline, words_of
 from tests.page_parts import BADGE, ID, Item, Part, figures, item, parts, plain
-from tests.sentence_files import LANGUAGES
-from tests.test_book_pages import by_name, in_sentences, known, lexicon, outline, words_of
+from tests.sentence_files import LANGUAGES, in_sentences, known
 
 each_game = pytest.mark.parametrize("game", GAMES)
 DOUBTFUL = ("ruling", "inferred", "assumed")

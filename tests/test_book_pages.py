@@ -7,13 +7,10 @@ all pages of all games in all languages are held to what they are made from.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
-from typing import Any
 
 import pytest
-import yaml
 
 from rulespec import model as m
 from rulespec.book.edition import Edition
@@ -22,10 +19,10 @@ from rulespec.diagrams import diagram
 from rulespec.prose.linearise import LABEL, LINK, Writer, capital
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Said, Thing, Title
-from rulespec.resources import folder
 from rulespec.rulebook import Section
-from tests.book_pages import chapter, edition
+from tests.book_pages import by_name, chapter, edition, lexicon
 from tests.conftest import GAMES
+from tests.outlines import Wanted, outline, place_of, words_of
 from tests.page_parts import (
     BADGE,
     ID,
@@ -38,97 +35,11 @@ from tests.page_parts import (
     plain,
     without_figures,
 )
-from tests.sentence_files import HEADING, LANGUAGES, Entry, read
+from tests.sentence_files import LANGUAGES, in_sentences, known
 
 each_game = pytest.mark.parametrize("game", GAMES)
 
-PLACE_OF = {
-    "players": "index",
-    "pieces": "components",
-    "board": "components",
-    "zones": "components",
-    "options": "variants",
-    "parameters": "setup",
-    "setup": "setup",
-    "turns": "turn",
-    "phase": "turn",
-    "window": "turn",
-    "procedure": "effects",
-    "journey": "effects",
-    "values": "effects",
-    "triggers": "end",
-    "scoring": "end",
-    "always": "end",
-}
-"""The page of each kind of section, unless the rules give it a chapter."""
-NUMBERED = ("setup", "phase", "procedure", "journey")
-"""Sections that are steps: numbered, if they are several."""
-POINTS = ("pieces", "board", "zones", "options", "parameters")
-"""Sections that are lists in no order. The others are paragraphs."""
-
-
-def by_name(game: str, language: str) -> dict[str, Page]:
-    """The pages of a game by their names."""
-    return {page.path.split("/")[1].removesuffix(".md"): page for page in chapter(game, language)}
-
-
-def place_of(section: Section) -> str:
-    return section.chapter or PLACE_OF[section.key.partition(".")[0]]
-
-
 # What stands on the page of a section
-
-
-@dataclass(frozen=True)
-class Wanted:
-    """A sentence with those that go on from it, as it has to stand on a page."""
-
-    depth: int
-    mark: str
-    said: Said
-    above: frozenset[str]
-    """Ids that stand above it, and need not be repeated."""
-    heading: tuple[str, ...] = ()
-    """Ids of the heading, which stand with the first sentence below it."""
-
-    def ids(self) -> set[str]:
-        return {rule for each in (self.said, *self.said.notes) for rule in each.rules}
-
-
-def outline(section: Section) -> Iterator[Wanted]:
-    """All sentences of a section, with the lists that they stand in."""
-    kind = section.key.partition(".")[0]
-    style = "points" if kind in POINTS else "steps" if kind in NUMBERED else "paragraphs"
-    has_headings = kind in ("procedure", "journey")
-    plain_ones = [each for each in section.said if each.title is None or not has_headings]
-    yield from _listed(plain_ones, style)
-    for each in section.said:
-        if each not in plain_ones:
-            yield from _listed(each.items, "steps", each.rules)
-
-
-def _listed(said: Iterable[Said], style: str, heading: tuple[str, ...] = ()) -> Iterator[Wanted]:
-    all_said = list(said)
-    for number, each in enumerate(all_said, 1):
-        numbered = style == "steps" and len(all_said) > 1
-        mark = f"{number}." if numbered else "-" if style == "points" else ""
-        above = frozenset(heading if len(all_said) == 1 else ())
-        yield from _with_below(Wanted(0, mark, each, frozenset(), heading), above)
-        heading = ()
-
-
-def _with_below(wanted: Wanted, above: frozenset[str]) -> Iterator[Wanted]:
-    yield wanted
-    said, depth = wanted.said, wanted.depth + 1 if wanted.mark else 0
-    for number, each in enumerate(said.items, 1):
-        mark = f"{number}." if said.ordered and len(said.items) > 1 else "-"
-        below = above | set(said.rules)
-        yield from _with_below(Wanted(depth, mark, each, below), below)
-
-
-def words_of(said: Said, writer: Writer) -> str:
-    """A sentence and those that go on from it."""
-    return plain(" ".join(writer.sentence(each.phrase) for each in (said, *said.notes)))
 
 
 def _links(said: Said, writer: Writer, targets: Edition) -> tuple[str, ...]:
@@ -246,30 +157,6 @@ def test_what_can_head_a_part_of_a_section_does(game: str) -> None:
 # Sentences that were reviewed
 
 
-def known(game: str, language: str) -> dict[str, set[str]]:
-    """Every reviewed sentence of a game in a language, with its ids."""
-    found: dict[str, set[str]] = {}
-    for entry in _entries(game):
-        found.setdefault(plain(entry.told[language]), set()).update(entry.labels)
-    return found
-
-
-def _entries(game: str) -> list[Entry]:
-    return [entry for part in read(game).values() for entry in part if HEADING not in entry.labels]
-
-
-def in_sentences(text: str, sentences: Iterable[str]) -> list[str]:
-    """A text as the reviewed sentences that it consists of; empty if it holds anything else."""
-    begins = [each for each in sentences if text.startswith(each)]
-    for first in sorted(begins, key=len, reverse=True):
-        rest = text[len(first) :].lstrip()
-        if not rest:
-            return [first]
-        if found := in_sentences(rest, sentences):
-            return [first, *found]
-    return []
-
-
 @each_game
 def test_pages_of_rules_consist_of_reviewed_sentences(game: str) -> None:
     names = {place_of(section) for section in edition(game).sections.values()}
@@ -353,14 +240,6 @@ def test_the_first_page_tells_what_the_game_is_and_how_much_there_is_of_it(game:
             str(len(told.model.examples)),
         ]
         assert plain(first.summary) == f"{intro} {players}"
-
-
-@cache
-def lexicon(game: str, language: str) -> dict[str, dict[str, Any]]:
-    """The words of a game as they stand in its file."""
-    path = folder("locales") / language / "games" / f"{game}.yml"
-    found: dict[str, dict[str, Any]] = yaml.safe_load(path.read_text(encoding="utf-8"))
-    return found
 
 
 # Figures
