@@ -11,6 +11,7 @@ from rulespec import syntax as s
 from rulespec import tables
 from rulespec.diagnostics import Gathered, Span, close_matches
 from rulespec.geometry import line_names
+from rulespec.ids import lines
 from rulespec.limits import LARGEST_NUMBER, MOST_PIECES
 from rulespec.resolve.examples import Examples
 from rulespec.resolve.expressions import ANY_NUMBER, FLAG
@@ -135,6 +136,7 @@ class _Resolver:
             players_span=(game.players or game).span,
             chapters=tuple(m.Chapter(c.name.text, span=c.span) for c in self._all(s.ChapterLine)),
             named_seats=game.players is not None and game.players.names is not None,
+            text=tuple(m.Line(rules=texts(ids), span=node.span) for ids, node in lines(self.spec)),
         )
 
     def _known_tables(self, overlay: Tree) -> None:
