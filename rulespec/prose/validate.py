@@ -11,6 +11,7 @@ from pathlib import Path
 
 from rulespec import cache as disk
 from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, problem
+from rulespec.keys import CLAUSES, KEYS
 from rulespec.prose.grammar import CATEGORIES, NUMBERS, Grammar, unknown_case
 from rulespec.prose.linearise import PLACE_ROLES, VERB_FORMS
 from rulespec.prose.locale import DEFAULT, Locale, catalog_of, common, for_game, home
@@ -90,7 +91,7 @@ def roles(pattern: str) -> set[str]:
 def base_of(key: str) -> str:
     """The construct that a message belongs to: a twin's is that of the plain message."""
     for end in TWINS:
-        if key.endswith(end) and key not in common(DEFAULT).messages:
+        if key.endswith(end) and key not in KEYS:
             return key.removesuffix(end)
     return key
 
@@ -201,19 +202,21 @@ class _Catalog:
                 yield from self._message(str(message.id), str(message.string), message.lineno or 1)
 
     def _message(self, key: str, text: str, line: int) -> Iterator[Diagnostic]:
-        expected = common(DEFAULT).messages.get(base_of(key))
-        if expected is None:  # nobody asks for it; `status` counts it
+        base = base_of(key)
+        if base not in KEYS:  # nobody asks for it; `status` counts it
             return
         pattern = key.startswith("say.")
         read = roles if pattern else _fields
-        known = read(expected)
-        if key in INSTEAD:
-            known |= {CONDITION, INSTEAD[key]}
-        told = _Pattern(text, key, known, lambda shown: self._place(line, shown))
+        wanted = {*CLAUSES[base.removeprefix("say.")]} if pattern else self._fields_of(base)
+        told = _Pattern(text, key, wanted, lambda shown: self._place(line, shown))
         found = list(told.findings(self.locale) if pattern else self._plain(told))
         yield from found
         if not any(each.code in ("pattern-braces", "pattern-role") for each in found):
-            yield from self._unsaid(key, line, read(expected), read(text))
+            yield from self._unsaid(key, line, wanted, read(text))
+
+    def _fields_of(self, key: str) -> set[str]:
+        """What a message is filled with: the default language has all of it."""
+        return _fields(common(DEFAULT).messages.get(key, ""))
 
     def _plain(self, told: _Pattern) -> Iterator[Diagnostic]:
         """A message that is filled with texts knows no cases."""
