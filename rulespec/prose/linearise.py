@@ -3,6 +3,7 @@
 A message is text with placeholders: `{role}`, `{role:acc}` (a case), `{role:to}` (a place
 phrase), `{role:inf}` (a verb form), `{v}` or `{v=verb}` (the verb, in the form asked for),
 `{w=word@role}` (a word that agrees with a role), `{v=verb@role}` (a verb that does),
+`{role|one|other}` (one word if the role is the reader, else the other),
 `{role:sub}` (a clause after a conjunction), `{role*noun:acc}` (a number counts that noun),
 `{^}` (where a floating word of an infinitive stands). Links are marks around a phrase until
 `marked` text is made into a page.
@@ -12,6 +13,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from rulespec.diagnostics import InputError, problem
@@ -37,6 +39,10 @@ _ACTS = re.compile(r"\{v(?:[=:][^@}]*)?\}")
 """A pattern with a verb of its own: who acts is who the sentence is about."""
 _ABOUT_OWNER = re.compile(r"\{owner(:\w+)?\}(?!')")
 """A pattern that begins with what it is about."""
+_AGREEING = re.compile(r"\{v=([^@{}]+)@([^{}]+)\}")
+_BY_READER = re.compile(r"\{(\w+)\|")
+READER, UNSAID = "you", "unsaid"
+"""The form of a verb that is about the reader; and that the verb alone tells so."""
 PLACE_ROLES = ("at", "to", "from")
 VERB_FORMS = ("imp", "inf", "fin")
 CLAUSES = ("condition", "related", "negated", "claim", "body")
@@ -379,13 +385,30 @@ class Writer:
         if "{^}" in pattern:
             slot = slot._replace(floating=[])
 
+        unsaid = self._told_by_verbs(pattern, given)
+
         def filled(match: re.Match[str]) -> str:
+            if match[1] in unsaid:
+                return ""
             space = " " if match[0].startswith(" ") else ""
             text = self._placeholder(match[1], given, slot, verb)
             return space + text if text else ""
 
         text = _PLACEHOLDER.sub(filled, pattern)
+        if unsaid:
+            text = text.lstrip()
         return text if slot.floating is None else _settled(text, slot.floating)
+
+    def _told_by_verbs(self, pattern: str, given: Mapping[str, Phrase]) -> set[str]:
+        """Placeholders of the reader that are left out, as a verb tells who is meant."""
+        if self.grammar.words.get("reader") != UNSAID:
+            return set()
+        roles = {
+            role
+            for verb, role in _agreements(pattern)
+            if isinstance(given.get(role), You) and (not verb or READER in self._term(verb).forms)
+        }
+        return {code for role in roles for code in (role, f"{role}:{self.grammar.cases[0]}")}
 
     def _placeholder(self, code: str, given: dict[str, Phrase], slot: _Slot, verb: str) -> str:
         if code == "^":
@@ -396,6 +419,9 @@ class Writer:
             word, _, role = code[2:].partition("@")
             word, _, case = word.partition(":")
             return self._word_for(word, case or self.grammar.cases[0], given[role])
+        if "|" in code:
+            role, reader, other = code.split("|")
+            return reader if isinstance(given.get(role), You) else other
         role, _, feature = code.partition(":")
         role, _, noun = role.partition("*")
         phrase = given.get(role)
@@ -417,13 +443,19 @@ class Writer:
         code, _, role = code.partition("@")
         name, _, form = code[2:].partition(":") if code.startswith("v=") else (verb, "", code[2:])
         if role:
-            return self._form(name, "plural" if self._is_plural(given[role]) else "fin")
+            return self._agreeing_verb(name, given[role])
         form = form or slot.form
         clitic = self._term(name).features.get("clitic", "")
         if clitic and form == "inf" and slot.floating is not None:
             slot.floating.append(clitic)
             clitic = ""
         return f"{self._form(name, form)} {clitic}".strip()
+
+    def _agreeing_verb(self, name: str, phrase: Phrase) -> str:
+        """A verb in the person and number of what it is about."""
+        if isinstance(phrase, You) and READER in self._term(name).forms:
+            return self._form(name, READER)
+        return self._form(name, "plural" if self._is_plural(phrase) else "fin")
 
     def _is_plural(self, phrase: Phrase) -> bool:
         """Whether a verb that agrees with a phrase is in the plural."""
@@ -454,6 +486,14 @@ class Writer:
             return f"{space}{joint} ".join(parts)
         comma = self.grammar.words.get("last-comma", "")
         return ", ".join(parts[:-1]) + f"{comma} {joint} " + parts[-1]
+
+
+@cache
+def _agreements(pattern: str) -> tuple[tuple[str, str], ...]:
+    """The verbs of a pattern that agree with a role, and these roles; words given by role have
+    no verb."""
+    found = [(verb, role) for verb, role in _AGREEING.findall(pattern)]
+    return (*found, *(("", role) for role in _BY_READER.findall(pattern)))
 
 
 def _head(phrase: Phrase) -> Thing | None:

@@ -21,7 +21,7 @@ from rulespec.yamltext import Scalar, Tree, load
 FEATURES = (
     "article", "at", "clitic", "fin", "frame", "from", "g", "imp", "inf", "intro", "label", "mass",
     "person", "plural", "point", "readings", "reason", "says", "sg", "pl", "sign", "tail", "title",
-    "to", "word", *CATEGORIES,
+    "to", "word", "you", *CATEGORIES,
 )  # fmt: skip
 """Everything an entry of a lexicon can have, besides rows of words that agree."""
 _OF = ("owner", "at")
@@ -122,6 +122,8 @@ def _placeholder(code: str) -> _Placeholder:
         word, _, role = code[2:].partition("@")
         name, _, case = word.partition(":")
         return _Placeholder(role, case, (name,))
+    if code.count("|") == 2:
+        return _Placeholder(code.partition("|")[0])
     role, _, feature = code.partition(":")
     role, _, noun = role.partition("*")
     return _Placeholder(role, feature, tuple(filter(None, [noun])))
