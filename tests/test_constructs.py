@@ -14,7 +14,8 @@ import pytest
 
 from rulespec import Game
 from rulespec import model as m
-from rulespec.prose.linearise import LABEL, LINK, VERB_FORMS, Writer
+from rulespec.prose.finish import LABEL, LINK
+from rulespec.prose.linearise import VERB_FORMS, Writer
 from rulespec.prose.locale import common, languages
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import (

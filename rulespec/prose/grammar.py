@@ -29,7 +29,7 @@ CASE_WORDS = ("of-case", "object-case")
 WORDS = (
     *JOINTS, *(f"{joint}-main" for joint in JOINTS), *CASE_WORDS, "a", "alphabet", "an",
     "an-before", "either", "either-first", "last-comma", "money",
-    "of", "possessive", "reader", "short", "the", "thousands", "who",
+    "of", "possessive", "prepositions", "reader", "short", "the", "thousands", "who", "whose",
 )  # fmt: skip
 
 

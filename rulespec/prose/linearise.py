@@ -17,6 +17,7 @@ from functools import cache
 from typing import NamedTuple
 
 from rulespec.diagnostics import InputError, problem
+from rulespec.prose.finish import APART, END, LABEL, LINK, STAYS, Finish, capital, unmarked
 from rulespec.prose.locale import Locale, Term
 from rulespec.prose.tree import (
     Act,
@@ -49,14 +50,6 @@ CLAUSES = ("condition", "related", "negated", "claim", "body")
 """Roles of clauses that are complete in themselves."""
 TWENTY = 20
 """Numbers above it are compound: 22 can ask for something else than 2."""
-LINK, LABEL, END = "\ue000", "\ue001", "\ue002"
-"""Around a link: LINK, its target, LABEL, its words, END."""
-_MARKS = re.compile(f"{LINK}[^{LABEL}]*{LABEL}|{END}")
-_SPACES = re.compile(r" +")
-_BEFORE_SIGNS = re.compile(r" ([.,;:!?])")
-_LAST_COMMA = re.compile(f",(?={END}*(?:[.,;:!?)]|$))")
-"""A comma that closes a clause gives way to any sign that follows, and to the end."""
-_PAST_MARKS = f"(?:{LINK}[^{LABEL}]*{LABEL})?"
 
 
 class _Slot(NamedTuple):
@@ -78,13 +71,7 @@ class Writer:
     def __init__(self, locale: Locale) -> None:
         self.locale = locale
         self.grammar = locale.grammar
-        self._vocalise = [
-            (re.compile(rf"\b{word} (?={_PAST_MARKS}(?:{before}))", re.IGNORECASE), f"{becomes} ")
-            for word, becomes, before in self.grammar.vocalise
-        ]
-        words = "|".join(word for word, _, _ in self.grammar.vocalise)
-        self._vocalised = re.compile(rf"\b(?:{words}) " if words else r"(?!)", re.IGNORECASE)
-        """Whether there is anything to vocalise at all: most texts have nothing."""
+        self._finish = Finish(self.grammar)
         self._words: dict[tuple[Phrase, str, str], str] = {}
         self._sentences: dict[Phrase, str] = {}
         """What was said before: a book says most of it many times."""
@@ -123,14 +110,7 @@ class Writer:
         return known
 
     def _said(self, phrase: Phrase, slot: _Slot) -> str:
-        return self._tidy(self._phrase(phrase, slot))
-
-    def _tidy(self, text: str) -> str:
-        text = _SPACES.sub(" ", text).strip() if "  " in text else text.strip()
-        text = _LAST_COMMA.sub("", _BEFORE_SIGNS.sub(r"\1", text))
-        for pattern, becomes in self._vocalise if self._vocalised.search(text) else ():
-            text = pattern.sub(becomes, text)
-        return text
+        return self._finish(self._phrase(phrase, slot))
 
     def _phrase(self, phrase: Phrase, slot: _Slot) -> str:
         match phrase:
@@ -252,6 +232,8 @@ class Writer:
         tail = term.forms.get(f"tail.{counted}") or term.forms.get(f"tail.{number}", "")
         tag = thing.tag if isinstance(thing.tag, str) else self._phrase(thing.tag, slot)
         after = [tail, tag]
+        if self._whose_behind and isinstance(thing.owner, Thing) and thing.owner.pronoun:
+            after.append(self._whose(thing.owner, slot))
         after += self._complements(thing, slot)
         return " ".join(part for part in [*before, head, *after] if part)
 
@@ -308,7 +290,10 @@ class Writer:
     def _agreeing(self, name: str, term: Term, number: str, case: str) -> str:
         gender = term.features.get("g", "")
         slot = self.grammar.agreement[number].get(gender) or self.grammar.agreement[number]["any"]
-        return self._form(name, f"{slot}.{case}")
+        word, apart = self._form(name, f"{slot}.{case}"), self._term(name).features.get("apart")
+        if apart and word.startswith(f"{apart} "):
+            return f"{APART}{apart}{STAYS}{word.removeprefix(apart)}"
+        return word
 
     def _possessive(self, thing: Thing, term: Term, number: str, slot: _Slot) -> str:
         """`your` or the owner with a mark, in languages that put them before the noun."""
@@ -320,12 +305,20 @@ class Writer:
             name = "_own" if slot.about_you and slot.case != self.grammar.cases[0] else "_your"
             return self._agreeing(name, term, number, slot.case)
         if isinstance(owner, Thing) and owner.pronoun:
-            return self._phrase(owner, slot._replace(case=self.grammar.words["of-case"]))
+            return "" if self._whose_behind else self._whose(owner, slot)
         if owner is not None and self._owner_before(owner):
             mark = self.grammar.words["possessive"]
             text = self._phrase(owner, slot._replace(case=self.grammar.cases[0]))
             return text + (mark[0] if text.endswith("s") and _is_plural(owner) else mark)
         return ""
+
+    @property
+    def _whose_behind(self) -> bool:
+        """Whether a relative pronoun stands behind what belongs to it."""
+        return self.grammar.words.get("whose") == "behind"
+
+    def _whose(self, owner: Thing, slot: _Slot) -> str:
+        return self._phrase(owner, slot._replace(case=self.grammar.words["of-case"]))
 
     def _owner_before(self, owner: Phrase) -> bool:
         if "possessive" not in self.grammar.words or not isinstance(owner, Thing):
@@ -334,20 +327,29 @@ class Writer:
 
     def _complements(self, thing: Thing, slot: _Slot) -> list[str]:
         found = []
-        of_case = self.grammar.words["of-case"]
-        of = self.grammar.words.get("of", "")
+        if thing.of is not None:
+            found.append(self._made_of(thing, thing.of, slot))
         owner = None if isinstance(thing.owner, You | They) else thing.owner
-        for phrase in (thing.of, owner):
-            if phrase is None or (phrase is thing.owner and self._owner_before(phrase)):
-                continue
-            if isinstance(phrase, Thing) and phrase.pronoun:
-                continue
-            found.append(f"{of} {self._phrase(phrase, slot._replace(case=of_case))}".strip())
+        if owner is not None and not self._owner_before(owner) and not _is_pronoun(owner):
+            found.append(self._of(owner, slot))
         if thing.source is not None:
             found.append(self._place(thing.source, "from", slot))
         if thing.at is not None:
             found.append(self._place(thing.at, "at", slot))
         return found
+
+    def _of(self, phrase: Phrase, slot: _Slot) -> str:
+        words = self.grammar.words
+        told = self._phrase(phrase, slot._replace(case=words["of-case"]))
+        return f"{words.get('of', '')} {told}".strip()
+
+    def _made_of(self, thing: Thing, phrase: Phrase, slot: _Slot) -> str:
+        """What a thing is of; a noun can have a preposition of its own for it."""
+        rule = self._term(thing.term).features.get("of")
+        if rule is None or not isinstance(phrase, Thing) or phrase.count is None:
+            return self._of(phrase, slot)
+        preposition, _, case = rule.partition("+")
+        return f"{preposition} {self._phrase(phrase, slot._replace(case=case or slot.case))}"
 
     def _place(self, phrase: Phrase, role: str, slot: _Slot) -> str:
         """A place phrase: the preposition and its case belong to the noun."""
@@ -510,6 +512,10 @@ def _is_relative(phrase: Phrase) -> bool:
     return phrase.pronoun or (isinstance(phrase.owner, Thing) and phrase.owner.pronoun)
 
 
+def _is_pronoun(phrase: Phrase) -> bool:
+    return isinstance(phrase, Thing) and phrase.pronoun
+
+
 def _is_plural(phrase: Phrase) -> bool:
     return isinstance(phrase, Thing) and phrase.plural
 
@@ -517,14 +523,3 @@ def _is_plural(phrase: Phrase) -> bool:
 def _settled(text: str, floating: list[str]) -> str:
     """Text with the floating words at their site."""
     return re.sub(r" ?\^", "".join(f" {word}" for word in dict.fromkeys(floating)), text)
-
-
-def unmarked(text: str) -> str:
-    """Text without the marks of its links."""
-    return _MARKS.sub("", text) if LINK in text else text
-
-
-def capital(text: str) -> str:
-    """Text that begins with a capital, also inside a link."""
-    first = text.index(LABEL) + 1 if text.startswith(LINK) else 0
-    return text[:first] + text[first : first + 1].upper() + text[first + 1 :]
