@@ -25,7 +25,8 @@ from rulespec.diagnostics import Diagnostic, InputError, problem
 from rulespec.keys import CLAUSES, KEYS
 from rulespec.lint import needed_terms
 from rulespec.prose.locale import DEFAULT, catalog_of, common, for_game, home
-from rulespec.prose.validate import TWINS, validate
+from rulespec.prose.twins import base_of
+from rulespec.prose.validate import validate
 from rulespec.resources import shipped_games
 from rulespec.words import word_files
 
@@ -115,9 +116,7 @@ def update(language: str) -> tuple[int, int]:
 
 def is_twin(key: str) -> bool:
     """Whether a message is a language's other pattern for a construct."""
-    return key not in KEYS and any(
-        key.endswith(end) and key.removesuffix(end) in KEYS for end in TWINS
-    )
+    return key not in KEYS and base_of(key) in KEYS
 
 
 def compile_catalog(language: str, folder: Path | None = None) -> Path:

@@ -18,6 +18,8 @@ from rulespec.resources import PACKAGE
 ASKING = {"clause": "say", "problem": "diagnostic", "Label": "label", "report": "ui"}
 """Functions that take the rest of a key, by the first part that is left out."""
 _KEY = re.compile(rf"({'|'.join(('say', *keys.OTHERS))})\.[a-z][a-z.-]*")
+_END = re.compile(r"\.[a-z-]+")
+"""What is added to the end of a key."""
 _LIST = re.compile(r"[a-z-]+( [a-z-]+)+")
 """Words that are written as one text, to be taken apart."""
 _JOINT = re.compile(r"[a-z.-]*[.-][a-z.-]*")
@@ -58,7 +60,8 @@ def _asks(module: str, first: str) -> bool:
     names = [name for name, left_out in ASKING.items() if left_out == first]
     if first in ("diagnostic", "label"):
         return True
-    return f"{first}." in module or any(f"{name}(" in module for name in names)
+    prefixed = first != "say" and f"{first}." in module  # only clauses ask for what is said
+    return prefixed or any(f"{name}(" in module for name in names)
 
 
 @cache
@@ -70,6 +73,7 @@ def _asking(first: str) -> tuple[frozenset[str], tuple[Gapped, ...]]:
     texts = {text for node in nodes if id(node) not in shown for text in [_text(node)] if text}
     words = {word for text in texts if _LIST.fullmatch(text) for word in text.split()}
     gapped = [_gapped(node) for node in nodes if isinstance(node, ast.JoinedStr)]
+    gapped += [("", text) for text in texts if _END.fullmatch(text)]
     made = tuple(dict.fromkeys(each for each in gapped if _JOINT.fullmatch("".join(each))))
     return frozenset(texts | words | _WORDS), made
 

@@ -15,6 +15,7 @@ from rulespec.keys import CLAUSES, KEYS
 from rulespec.prose.grammar import CATEGORIES, NUMBERS, Grammar, unknown_case
 from rulespec.prose.linearise import PLACE_ROLES, VERB_FORMS
 from rulespec.prose.locale import DEFAULT, Locale, catalog_of, common, for_game, home
+from rulespec.prose.twins import ONCE, SUBORDINATE, base_of
 from rulespec.yamltext import Mapping as Table
 from rulespec.yamltext import Scalar, Tree, load
 
@@ -34,11 +35,8 @@ SAYS = {
     "reach": ("start",),
 }
 """What a term can have a pattern of its own for, with the parts that it can name."""
-SUBORDINATE = "sub"
 _CLAIMS = ("yes", "no", "is", "is.not", "none", "none.not", "some", "zero")
 SAYS |= {f"{key}.{SUBORDINATE}": SAYS[key] for key in _CLAIMS}
-TWINS = (".which", ".that", f".{SUBORDINATE}")
-"""Ends of keys that a language may have besides those of the constructs."""
 INSTEAD = {"say.which.no": "negated", "say.such.which": "related"}
 """Roles that a language may say in place of the condition."""
 CONDITION = "condition"
@@ -86,14 +84,6 @@ def _kept(
 def roles(pattern: str) -> set[str]:
     """The roles that a pattern says or agrees with."""
     return {role for code in _BRACED.findall(pattern) for role in [_placeholder(code).role] if role}
-
-
-def base_of(key: str) -> str:
-    """The construct that a message belongs to: a twin's is that of the plain message."""
-    for end in TWINS:
-        if key.endswith(end) and key not in KEYS:
-            return key.removesuffix(end)
-    return key
 
 
 # Patterns
@@ -177,7 +167,7 @@ class _Pattern:
 def _features(code: str, parts: _Placeholder, locale: Locale) -> Iterable[str]:
     """What can be asked of a placeholder, besides cases: of a word that agrees its own forms."""
     if not code.startswith("w="):
-        return (*PLACE_ROLES, *VERB_FORMS, SUBORDINATE)
+        return (*PLACE_ROLES, *VERB_FORMS, SUBORDINATE, ONCE)
     terms = [locale.terms[word] for word in parts.words if word in locale.terms]
     return {slot.partition(".")[2] for term in terms for slot in term.forms}
 
