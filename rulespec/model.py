@@ -1188,6 +1188,9 @@ class Game:
     named_seats: bool = False
     players_span: Span = field(default=NOWHERE, compare=False)
     score: str = "score"
+    text: tuple[Line, ...] = ()
+    """Every line that was written and carries ids, also one that only leads to others, or is
+    of a variant; not those of examples."""
 
     def grid(self, places: str) -> Places:
         """The grid that places are squares of, or are laid on."""

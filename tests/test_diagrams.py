@@ -21,7 +21,8 @@ from rulespec.diagrams import STYLE, diagram, text_width
 from rulespec.diagrams.ground import ground
 from rulespec.diagrams.table import Table
 from rulespec.layout import ZoneCells, owners
-from rulespec.prose.linearise import Writer, capital
+from rulespec.prose.finish import capital
+from rulespec.prose.linearise import Writer
 from rulespec.prose.locale import Locale, Term, languages
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Money, Thing, clause

@@ -95,6 +95,29 @@ def test_flags_in_examples_are_told_in_their_own_words(language: str, told: str)
         assert f"- {sentence.removesuffix('.')}." in lines
 
 
+YOU_ARE_TIRED = m.MemoryRef("tired", m.You())
+
+
+@in_all(
+    en="You are tired.",
+    pl="Odczuwasz zmęczenie.",
+    cs="Cítíš únavu.",
+    ru="Вы чувствуете усталость.",
+)
+def test_the_verb_agrees_with_the_reader(language: str, told: str) -> None:
+    assert said(YOU_ARE_TIRED, language) == told
+
+
+@in_all(
+    en="You are fresh.",
+    pl="Nie odczuwasz zmęczenia.",
+    cs="Necítíš únavu.",
+    ru="Вы не чувствуете усталости.",
+)
+def test_the_verb_agrees_with_the_reader_when_denied(language: str, told: str) -> None:
+    assert said(m.Not(YOU_ARE_TIRED), language) == told
+
+
 @in_all(
     en="Mate – number: 2; Mate – old: yes; Mate – SWAT ship: Gull; Mate – Wage: $2,000; "
     "Quay – fee: $2,000; flagship: Gull; roof: yes; Mole – roof: no",

@@ -9,7 +9,8 @@ from rulespec.diagrams import blocks as b
 from rulespec.diagrams.blocks import Block
 from rulespec.diagrams.lettering import NORMAL, SMALL
 from rulespec.diagrams.paint import paint
-from rulespec.prose.linearise import Writer, capital
+from rulespec.prose.finish import capital
+from rulespec.prose.linearise import Writer
 from rulespec.prose.tree import Title
 
 _WIDTH, _INNER = 380, 340
