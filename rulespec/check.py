@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rulespec import model as m
-from rulespec.compile.analysis import Analysis
+from rulespec.analysis import Analysis
 from rulespec.diagnostics import Gathered, Label, Span, problem
 
 
