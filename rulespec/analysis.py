@@ -162,12 +162,9 @@ class Analysis:
         self, line: m.Statement, suppressed: frozenset[int]
     ) -> Iterator[tuple[tuple[str, int | str], object]]:
         """What a line sets going that does not stand below it, each with a name."""
-        if isinstance(line, m.Do):
-            yield ("procedure", line.procedure), self.game.procedures[line.procedure].body
-        elif isinstance(line, m.During):
-            yield ("window", line.window), self.game.windows[line.window].alternatives
-        elif isinstance(line, m.Travel):
-            yield ("journey", line.journey), self.game.journeys[line.journey]
+        part = led_to(line, self.game)
+        if part is not None:
+            yield (type(part).__name__, part.name), part
         for index in self.fires(self.writes(line), suppressed):
             yield ("trigger", index), self.game.triggers[index].body
 
@@ -191,6 +188,56 @@ def nature(line: m.Statement) -> Nature:
             return "leaving"
         case m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As():
             return "frame"
+    assert_never(line)
+
+
+def led_to(line: m.Statement, game: m.Game) -> m.Procedure | m.Window | m.Journey | None:
+    """The part of the rules that a line leads to by its name."""
+    match line:
+        case m.Do(name):
+            return game.procedures[name]
+        case m.During(name):
+            return game.windows[name]
+        case m.Travel(name):
+            return game.journeys[name]
+        case (
+            m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+            | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame() | m.Result()
+            | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.Choose()
+        ):  # fmt: skip
+            return None
+    assert_never(line)
+
+
+def named_by(line: m.Statement) -> m.Var | None:
+    """The name that a line gives something for the lines after it."""
+    match line:
+        case m.Let(var) | m.Draw(_, _, _, _, var):
+            return var
+        case m.Pick(target):
+            return target if isinstance(target, m.Var) else None
+        case (
+            m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Change()
+            | m.Note() | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If()
+            | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose()
+        ):  # fmt: skip
+            return None
+    assert_never(line)
+
+
+def acts_of(line: m.Statement, game: m.Game) -> tuple[m.Alternative, ...]:
+    """The acts that a line asks for; those of a window may be done besides."""
+    match line:
+        case m.Choose(_, _, alternatives):
+            return alternatives
+        case m.Travel(name):
+            return (*game.journeys[name].legs, game.journeys[name].end)
+        case (
+            m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+            | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Stop() | m.EndGame()
+            | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During()
+        ):  # fmt: skip
+            return ()
     assert_never(line)
 
 

@@ -276,13 +276,14 @@ class _MoveCheck:
         todo: list[object] = [guard.condition for guard in alternative.guards]
         seen: set[str] = set()
         while todo:
-            for item in m.walk(todo.pop()):
+            node = todo.pop()
+            for item in m.walk(node):
                 if isinstance(item, kinds):
                     found.add(getattr(item, "attribute", "") or getattr(item, "name", ""))
-                if isinstance(item, m.ValueOf | m.PlayersWith | m.SumOver):
-                    if item.value not in seen:
-                        todo.append(self.game.values[item.value].terms)
-                    seen.add(item.value)
+            for name in [*m.values_asked(node)]:
+                if name not in seen:
+                    todo.append(self.game.values[name].terms)
+                seen.add(name)
         return found
 
     def _matters(self, places: m.Places) -> bool:

@@ -892,12 +892,9 @@ class Sayer:
 
     def act_named(self, act: str) -> Phrase:
         """What an act is, from the decision that offers it."""
-        named = (self.game.windows, self.game.journeys, self.game.procedures)
-        blocks = tuple(tuple(each.values()) for each in named)
-        for item in m.walk((self.game.turns.phases, blocks)):
-            if isinstance(item, m.Alternative) and item.act == act:
-                return self.alternative(item)
-        return Act(act, {})
+        offered = m.acts_in(tuple(m.rules_of(self.game)))
+        named = next((each for each in offered if each.act == act), None)
+        return Act(act, {}) if named is None else self.alternative(named)
 
     def measure(self, node: m.Expr) -> Phrase:
         """What members of a set are compared by, without whose it is."""
