@@ -9,10 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
-from typing import Any
+from typing import Any, Literal, assert_never
 
 from rulespec.cache import quick_to_load
 from rulespec.diagnostics import Span
+from rulespec.limits import LARGEST_NUMBER
 
 NOWHERE = Span("", 1, 1, 1)
 DIRECTIONS = {
@@ -37,6 +38,32 @@ SIDES = {
 """Steps on a grid of hexes, clockwise: a column to the right begins half a hex higher."""
 SQUARE_SIDES = ("up", "right", "down", "left")
 BOX = "box"
+
+# Words that a field can hold
+
+Facing = Literal["up", "down"]
+Extreme = Literal["most", "least"]
+Reckoning = Literal["sum", "most", "least"]
+"""All together, or the greatest or smallest alone."""
+End = Literal["first", "last", "only"]
+"""Which member of a set: the only one, if there is just one."""
+Quantifier = Literal["some", "every", "no"]
+Junction = Literal["and", "or"]
+Comparator = Literal["=", "<", ">", "<=", ">="]
+Operator = Literal["+", "-", "*"]
+Axis = Literal["file", "rank"]
+Shape = Literal["set", "pile", "row", "stack", "spot"]
+"""Forms of zones; a spot is a place for one piece."""
+Seen = Literal["all", "owner", "active", "none"]
+"""Who sees the pieces of a zone."""
+LineShape = Literal["line", "column", "row"]
+TransferVerb = Literal["put", "move", "take", "return", "remove", "shuffle"]
+ChangeVerb = Literal["gain", "lose", "pay"]
+TermWord = Literal["is", "but", "plus", "minus"]
+Tie = Literal["most", "least", "first", "last", "shared"]
+Asserted = Literal["legal", "illegal", "impossible", "holds", "true", "over", "wins", "loses"]
+Source = Literal["printed", "inferred", "ruling", "assumed"]
+
 GAP = 0x7FFF
 """Stands for a piece in a row where none is: no type has this number."""
 
@@ -227,7 +254,7 @@ class Steps:
 class LineFamily:
     """Columns, rows, or all straight lines of a length, of one grid."""
 
-    shape: str
+    shape: LineShape
     places: str
     length: int = 0
 
@@ -246,12 +273,12 @@ class Alike:
 @dataclass(frozen=True, slots=True)
 class Zone:
     name: str
-    shape: str
+    shape: Shape
     leaves: frozenset[int]
     owner: str | None = None
     """`player`, the name of a set of places, or nothing."""
     own: bool = False
-    seen: str = "all"
+    seen: Seen = "all"
     """Who sees its pieces: `all`, `owner`, `active` or `none`."""
     faced: bool = False
     capacity: int | None = None
@@ -309,6 +336,14 @@ class Parameter:
 
 
 # Expressions
+#
+# Every expression carries its type, and there is one union for each kind of thing that a rule
+# can ask for: a condition, an amount, one of a set, a piece, a zone, or several together.
+# What is kept under a name (`Held`) can be of several kinds; its type tells which.
+
+FLAG = FlagType()
+PLAYER = PlayerType()
+COUNT = NumberType(0, LARGEST_NUMBER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -316,25 +351,45 @@ class Number:
     value: int
     money: bool = False
 
+    @property
+    def type(self) -> NumberType:
+        return NumberType(self.value, self.value, self.money)
+
 
 @dataclass(frozen=True, slots=True)
 class Flag:
     value: bool
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 @dataclass(frozen=True, slots=True)
 class Nobody:
     """No player, no place."""
 
+    @property
+    def type(self) -> PlayerType:
+        return PlayerType(optional=True)
+
 
 @dataclass(frozen=True, slots=True)
 class You:
     """The active player."""
 
+    @property
+    def type(self) -> PlayerType:
+        return PLAYER
+
 
 @dataclass(frozen=True, slots=True)
 class Seat:
     index: int
+
+    @property
+    def type(self) -> PlayerType:
+        return PLAYER
 
 
 @dataclass(frozen=True, slots=True)
@@ -342,10 +397,18 @@ class Place:
     places: str
     index: int
 
+    @property
+    def type(self) -> PlaceType:
+        return PlaceType(self.places)
+
 
 @dataclass(frozen=True, slots=True)
 class LeafRef:
     leaf: int
+
+    @property
+    def type(self) -> PieceType:
+        return PieceType(frozenset({self.leaf}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -361,53 +424,63 @@ class Setting:
     """An option or a parameter: a constant once players and variant are known."""
 
     name: str
-    type: Type
+    type: FlagType | NumberType
 
 
 @dataclass(frozen=True, slots=True)
 class That:
     """In a value: what the lines above have come to."""
 
+    type: Type
+
 
 @dataclass(frozen=True, slots=True)
 class CounterRef:
     counter: str
-    of: Expr | None
+    of: One | None
+    type: NumberType
 
 
 @dataclass(frozen=True, slots=True)
 class MemoryRef:
     memory: str
-    of: Expr | None
+    of: One | None
+    type: Type
 
 
 @dataclass(frozen=True, slots=True)
 class Attribute:
-    """A number, flag or name that a table gives for a piece, or for a place or name."""
+    """A number, flag or name that a table gives for a piece."""
 
     name: str
-    of: Expr
+    of: Piece
+    type: Type
 
 
 @dataclass(frozen=True, slots=True)
 class AttributeOfPlace:
+    """A number, flag or name that a table gives for a place or name."""
+
     name: str
-    of: Expr
+    of: One
     places: str
+    type: Type
 
 
 @dataclass(frozen=True, slots=True)
 class LaidOn:
     """The square that a place is laid on, if any."""
 
-    place: Expr
+    place: One
+    type: PlaceType
 
 
 @dataclass(frozen=True, slots=True)
 class Coordinate:
-    axis: str
-    """`file` or `rank`, counted from 1."""
-    place: Expr
+    axis: Axis
+    """Counted from 1."""
+    place: One
+    type: NumberType
 
 
 @dataclass(frozen=True, slots=True)
@@ -415,29 +488,35 @@ class ZoneRef:
     """A zone; `of` is its owner, or a set of players for all their zones together."""
 
     zone: str
-    of: Expr | None
+    of: One | Many | None
+    type: ZoneType
 
 
 @dataclass(frozen=True, slots=True)
 class PlaceZone:
     """What stands on a place."""
 
-    place: Expr
+    place: One
+    type: ZoneType
 
 
 @dataclass(frozen=True, slots=True)
 class Size:
-    of: Expr
+    of: Many
     leaves: frozenset[int] | None = None
     kind: str = ""
+
+    @property
+    def type(self) -> NumberType:
+        return COUNT
 
 
 @dataclass(frozen=True, slots=True)
 class SumOf:
     attribute: str
-    zone: Expr
-    which: str = "sum"
-    """`sum`, or `most` or `least` for the greatest or smallest alone."""
+    zone: Holder
+    which: Reckoning
+    type: NumberType
 
 
 @dataclass(frozen=True, slots=True)
@@ -445,138 +524,204 @@ class SumOver:
     """What a value comes to for all members of a set together."""
 
     value: str
-    set: Expr
-    which: str = "sum"
+    set: Many
+    which: Reckoning
+    type: NumberType
 
 
 @dataclass(frozen=True, slots=True)
 class TopOf:
-    zone: Expr
+    zone: Holder
+    type: PieceType
 
 
 @dataclass(frozen=True, slots=True)
 class LastOf:
-    line: Expr
+    """The last place of a line."""
+
+    line: One
+    type: PlaceType
 
 
 @dataclass(frozen=True, slots=True)
 class EndOf:
     """The place where a walk ends."""
 
-    walk: Expr
+    walk: One
+    type: PlaceType
 
 
 @dataclass(frozen=True, slots=True)
 class FirstWhere:
     var: Var
-    set: Expr
-    condition: Expr
-    which: str = "first"
-    """`first`, `last`, or `only` if there is just one."""
+    set: Many
+    condition: Condition
+    which: End = "first"
+
+    @property
+    def type(self) -> Type:
+        """Perhaps there is none."""
+        found = self.var.type
+        if isinstance(found, PlayerType | PlaceType):
+            return replace(found, optional=True)
+        return found
 
 
 @dataclass(frozen=True, slots=True)
 class Quantified:
-    quantifier: str
+    quantifier: Quantifier
     var: Var
-    set: Expr
-    condition: Expr
+    set: Many
+    condition: Condition
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 @dataclass(frozen=True, slots=True)
 class Connected:
     """`and` / `or` of two or more conditions."""
 
-    word: str
-    parts: tuple[Expr, ...]
+    word: Junction
+    parts: tuple[Condition, ...]
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 @dataclass(frozen=True, slots=True)
 class Not:
-    of: Expr
+    of: Condition
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 @dataclass(frozen=True, slots=True)
 class Compare:
-    left: Expr
-    comparator: str
-    right: Expr
+    left: Amount
+    comparator: Comparator
+    right: Amount
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 @dataclass(frozen=True, slots=True)
 class Same:
-    left: Expr
-    right: Expr
+    left: One | Piece
+    right: One | Piece
     negated: bool = False
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 @dataclass(frozen=True, slots=True)
 class IsKind:
-    piece: Expr
+    piece: Piece
     kind: str
     leaves: frozenset[int]
     negated: bool = False
 
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
 
 @dataclass(frozen=True, slots=True)
 class IsStep:
-    target: Expr
+    target: One
     steps: str
-    start: Expr
+    start: One
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 @dataclass(frozen=True, slots=True)
 class EveryStep:
     """Each step of a walk leads from a place to one that some steps allow."""
 
-    walk: Expr
+    walk: One
     steps: str
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 @dataclass(frozen=True, slots=True)
 class VisitsTwice:
     """A walk enters a place twice, or comes back to where it began."""
 
-    walk: Expr
+    walk: One
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 @dataclass(frozen=True, slots=True)
 class IsEmpty:
-    zone: Expr
+    zone: Holder
     negated: bool = False
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 @dataclass(frozen=True, slots=True)
 class IsIn:
-    of: Expr
-    set: Expr
+    of: One | Piece | Amount
+    set: Many
     negated: bool = False
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 @dataclass(frozen=True, slots=True)
 class Between:
-    of: Expr
-    low: Expr
-    high: Expr
+    of: Amount
+    low: Amount
+    high: Amount
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 @dataclass(frozen=True, slots=True)
 class Has:
     """Some piece of the kind is in the zone; `owner` narrows an owned kind."""
 
-    zone: Expr
+    zone: Holder
     kind: str
     leaves: frozenset[int]
-    owner: Expr | None = None
+    owner: One | None = None
     negated: bool = False
-    face: str | None = None
+    face: Facing | None = None
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 @dataclass(frozen=True, slots=True)
 class Arithmetic:
-    left: Expr
-    operator: str
-    right: Expr
+    left: Amount
+    operator: Operator
+    right: Amount
+    type: NumberType
 
 
 @dataclass(frozen=True, slots=True)
@@ -585,6 +730,71 @@ class ValueOf:
 
     value: str
     arguments: tuple[Expr, ...]
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class StepsApart:
+    """How many steps lead from one place to another."""
+
+    steps: str
+    start: One
+    end: One
+
+    @property
+    def type(self) -> NumberType:
+        return COUNT
+
+
+@dataclass(frozen=True, slots=True)
+class PositionOf:
+    """The how manieth in its row a piece is, from the left."""
+
+    piece: Piece
+
+    @property
+    def type(self) -> NumberType:
+        return COUNT
+
+
+@dataclass(frozen=True, slots=True)
+class IsFaced:
+    """Whether a piece in a row lies face up, or face down."""
+
+    piece: Piece
+    facing: Facing
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@dataclass(frozen=True, slots=True)
+class Afterwards:
+    """What a guard asks about the state that its act leads to."""
+
+    condition: Condition
+    parts: tuple[Var, ...]
+    """The parts of the move."""
+    index: int
+    """The number of the alternative."""
+    lines: int | None = None
+    """How many of its lines are tried out, if not all."""
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@dataclass(frozen=True, slots=True)
+class Possible:
+    """Whether a journey can be ended, here or after further legs."""
+
+    journey: str
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
 
 
 # Sets
@@ -592,21 +802,29 @@ class ValueOf:
 
 @dataclass(frozen=True, slots=True)
 class AllPlayers:
-    pass
+    @property
+    def type(self) -> SetType:
+        return SetType(PLAYER)
 
 
 @dataclass(frozen=True, slots=True)
 class OtherPlayers:
-    pass
+    @property
+    def type(self) -> SetType:
+        return SetType(PLAYER)
 
 
 @dataclass(frozen=True, slots=True)
 class PlayersWith:
-    extreme: str
+    extreme: Extreme
     value: str
     above: int | None
     argument: Expr | None = None
     """What the value depends on besides the player."""
+
+    @property
+    def type(self) -> SetType:
+        return SetType(PLAYER)
 
 
 @dataclass(frozen=True, slots=True)
@@ -615,23 +833,51 @@ class AllPlaces:
     whole: bool = False
     """With those that are not in play."""
 
+    @property
+    def type(self) -> SetType:
+        return SetType(PlaceType(self.places))
+
 
 @dataclass(frozen=True, slots=True)
 class Lines:
     family: LineFamily
 
+    @property
+    def type(self) -> SetType:
+        return SetType(LineType(self.family))
+
+
+@dataclass(frozen=True, slots=True)
+class PlacesOf:
+    """The places of a line, or those that a walk enters."""
+
+    of: One
+    places: str
+
+    @property
+    def type(self) -> SetType:
+        return SetType(PlaceType(self.places))
+
 
 @dataclass(frozen=True, slots=True)
 class Subset:
     var: Var
-    set: Expr
-    condition: Expr
+    set: Many
+    condition: Condition
+
+    @property
+    def type(self) -> SetType:
+        return SetType(self.var.type)
 
 
 @dataclass(frozen=True, slots=True)
 class Numbers:
-    low: Expr
-    high: Expr
+    low: Amount
+    high: Amount
+
+    @property
+    def type(self) -> SetType:
+        return SetType(COUNT)
 
 
 @dataclass(frozen=True, slots=True)
@@ -641,24 +887,11 @@ class Walks:
     places: str
     low: int
     high: int
-    start: Expr
+    start: One
 
-
-@dataclass(frozen=True, slots=True)
-class StepsApart:
-    """How many steps lead from one place to another."""
-
-    steps: str
-    start: Expr
-    end: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class Near:
-    """All that a single step leads to from a place: how the compiler reads `is a step from`."""
-
-    steps: str
-    start: Expr
+    @property
+    def type(self) -> SetType:
+        return SetType(WalkType(self.places, self.high))
 
 
 @dataclass(frozen=True, slots=True)
@@ -666,53 +899,31 @@ class Reach:
     """A place and all that steps lead to from it."""
 
     steps: str
-    start: Expr
+    start: One
+    type: SetType
 
 
-@dataclass(frozen=True, slots=True)
-class Afterwards:
-    """What a guard asks about the state that its act leads to."""
-
-    condition: Expr
-    parts: tuple[Var, ...]
-    """The parts of the move."""
-    index: int
-    """The number of the alternative."""
-    lines: int | None = None
-    """How many of its lines are tried out, if not all."""
-
-
-@dataclass(frozen=True, slots=True)
-class IsFaced:
-    """Whether a piece in a row lies face up, or face down."""
-
-    piece: Expr
-    facing: str
-
-
-@dataclass(frozen=True, slots=True)
-class PositionOf:
-    """The how manieth in its row a piece is, from the left."""
-
-    piece: Expr
-
-
-@dataclass(frozen=True, slots=True)
-class Possible:
-    """Whether a journey can be ended, here or after further legs."""
-
-    journey: str
-
-
-Expr = (
-    Number | Flag | Nobody | You | Seat | Place | LeafRef | Var | Setting | That | CounterRef
-    | MemoryRef | Attribute | AttributeOfPlace | LaidOn | Coordinate | ZoneRef | PlaceZone | Size
-    | SumOf | SumOver | TopOf | LastOf | EndOf | FirstWhere | Quantified | Connected | Not | Compare
-    | Same | IsKind | IsStep | EveryStep | VisitsTwice | IsEmpty | IsIn | Between | Has | Arithmetic
-    | ValueOf | AllPlayers | OtherPlayers | PlayersWith | AllPlaces | Lines | Subset | Numbers
-    | Walks | StepsApart | Near | Reach | Afterwards | Possible | IsFaced
-    | PositionOf
+Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
+"""What is kept, given or told under a name: of the kind that its type tells."""
+Condition = (
+    Flag | Connected | Not | Compare | Same | Between | IsKind | IsStep | EveryStep | VisitsTwice
+    | IsEmpty | IsIn | IsFaced | Has | Quantified | Possible | Afterwards | Held
 )  # fmt: skip
+Amount = (
+    Number | CounterRef | Size | SumOf | SumOver | Arithmetic | Coordinate | StepsApart | PositionOf
+    | Held
+)  # fmt: skip
+One = Nobody | You | Seat | Place | LaidOn | LastOf | EndOf | FirstWhere | Held
+"""A player, a place, a name, a line or a walk."""
+Piece = LeafRef | TopOf | FirstWhere | Var
+Holder = ZoneRef | PlaceZone | Var
+"""A zone, or a place that holds pieces."""
+Many = (
+    AllPlayers | OtherPlayers | PlayersWith | AllPlaces | Lines | PlacesOf | Subset | Numbers
+    | Walks | Reach | ValueOf | Holder
+)  # fmt: skip
+"""Several together: to choose from, to go through, to count."""
+Expr = Condition | Amount | One | Piece | Holder | Many
 
 # Statements
 
@@ -729,18 +940,18 @@ class Line:
 class KindRef:
     kind: str
     leaves: frozenset[int]
-    owner: Expr | None = None
+    owner: One | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class AllOf:
     kind: KindRef
-    zone: Expr
+    zone: Holder
     besides: Var | None = None
-    beside: Expr | None = None
+    beside: Piece | None = None
     """Only what lies next to this piece in its row."""
     var: Var | None = None
-    condition: Expr | None = None
+    condition: Condition | None = None
     """Only those of which it holds, under the name of `var`."""
 
 
@@ -748,12 +959,12 @@ class AllOf:
 class SomeOf:
     amount: int
     kind: KindRef
-    zone: Expr
+    zone: Holder
 
 
 @dataclass(frozen=True, slots=True)
 class OneOf:
-    piece: Expr
+    piece: Piece
 
 
 What = AllOf | SomeOf | OneOf
@@ -763,25 +974,25 @@ What = AllOf | SomeOf | OneOf
 class Transfer(Line):
     """Pieces go from where they are to a zone; put, move, take, return, remove, shuffle."""
 
-    verb: str
+    verb: TransferVerb
     what: What
-    target: Expr
-    face: str | None = None
+    target: Holder
+    face: Facing | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Swap(Line):
     """Two pieces change places, or all pieces of two zones do."""
 
-    left: Expr
-    right: Expr
+    left: Piece | Holder
+    right: Piece | Holder
 
 
 @dataclass(frozen=True, slots=True)
 class Lay(Line):
-    place: Expr
-    square: Expr
-    turn: Expr | None = None
+    place: One
+    square: One
+    turn: Amount | None = None
     """By how many sides it is turned clockwise."""
 
 
@@ -795,24 +1006,24 @@ class LayRandom(Line):
 
 @dataclass(frozen=True, slots=True)
 class Draw(Line):
-    amount: Expr
+    amount: Amount
     kind: KindRef
-    source: Expr
-    target: Expr | None
+    source: Holder
+    target: Holder | None
     var: Var | None
-    face: str | None = None
+    face: Facing | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class TurnFace(Line):
-    facing: str
+    facing: Facing
     what: What
 
 
 @dataclass(frozen=True, slots=True)
 class Change(Line):
-    verb: str
-    amount: Expr
+    verb: ChangeVerb
+    amount: Amount
     counter: CounterRef
     other: CounterRef | None = None
     """Where it comes from, or goes to: no more than there is."""
@@ -827,7 +1038,7 @@ class Note(Line):
 @dataclass(frozen=True, slots=True)
 class Pick(Line):
     target: MemoryRef | Var
-    set: Expr
+    set: Many
 
 
 @dataclass(frozen=True, slots=True)
@@ -861,13 +1072,13 @@ class EndGame(Line):
 
 @dataclass(frozen=True, slots=True)
 class Result(Line):
-    player: Expr
+    player: One
     wins: bool
 
 
 @dataclass(frozen=True, slots=True)
 class If(Line):
-    condition: Expr
+    condition: Condition
     body: Block
     otherwise: Block
 
@@ -882,7 +1093,7 @@ class Branch(Line):
 
 @dataclass(frozen=True, slots=True)
 class Case(Line):
-    of: Expr
+    of: One | Piece
     places: str
     """The set of places or names that it is about; nothing if it is about a piece."""
     branches: tuple[Branch, ...]
@@ -892,16 +1103,16 @@ class Case(Line):
 class Order:
     """The order in which the members of a set are gone through."""
 
-    extreme: str
+    extreme: Extreme
     """`least` or `most`: which of them come first."""
-    key: Expr
+    key: Amount
 
 
 @dataclass(frozen=True, slots=True)
 class ForEach(Line):
     var: Var
-    set: Expr
-    condition: Expr | None
+    set: Many
+    condition: Condition | None
     body: Block
     order: Order | None = None
 
@@ -911,7 +1122,7 @@ class As(Line):
     """Lines in which another player is `you`; whose turn it is does not change, unless they
     are a turn of that player."""
 
-    player: Expr
+    player: One
     body: Block
     turn: bool = False
 
@@ -926,7 +1137,7 @@ class During(Line):
 
 @dataclass(frozen=True, slots=True)
 class Repeat(Line):
-    condition: Expr
+    condition: Condition
     times: int
     body: Block
 
@@ -934,7 +1145,7 @@ class Repeat(Line):
 @dataclass(frozen=True, slots=True)
 class Binder:
     var: Var
-    source: Expr
+    source: Many
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
@@ -943,7 +1154,7 @@ class Binder:
 class Guard(Line):
     """`only if` (wanted) or `cannot if` (not wanted) a condition holds."""
 
-    condition: Expr
+    condition: Condition
     wanted: bool
     implied: bool = False
     """It is not written: a journey asks of all its legs that it can still be ended."""
@@ -981,7 +1192,7 @@ class Phase(Line):
 
 @dataclass(frozen=True, slots=True)
 class Turns(Line):
-    first: Expr
+    first: One
     phases: tuple[Phase, ...]
     """One nameless phase if the turn has no phases."""
     rounds: bool = False
@@ -1022,9 +1233,9 @@ class Window(Line):
 
 @dataclass(frozen=True, slots=True)
 class Term(Line):
-    term: str
+    term: TermWord
     value: Expr
-    condition: Expr | None
+    condition: Condition | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -1053,15 +1264,15 @@ class Procedure(Line):
 
 @dataclass(frozen=True, slots=True)
 class Trigger(Line):
-    condition: Expr
+    condition: Condition
     var: Var | None
     body: Block
 
 
 @dataclass(frozen=True, slots=True)
 class Invariant(Line):
-    claim: Expr
-    condition: Expr | None
+    claim: Condition
+    condition: Condition | None
     var: Var | None
     act: str | None
 
@@ -1071,18 +1282,28 @@ class TieBreak(Line):
     """What decides between tied players: most or least of a value, who is first or last in the
     order of turns; or nothing, and they share the victory."""
 
-    by: str
+    by: Tie
     value: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class Winner(Line):
-    extreme: str
+    extreme: Extreme
     ties: tuple[TieBreak, ...] = ()
     """One after the other, until one player is left; without any, the victory is shared."""
     among: AllPlayers | Subset = AllPlayers()
     """Those who can win; if there are none, nobody does."""
 
+
+@dataclass(frozen=True, slots=True)
+class SetUp(Line):
+    """The lines before the first turn."""
+
+    body: Block
+
+
+Rule = SetUp | Turns | Window | Journey | Procedure | Trigger | Value | Invariant | Winner
+"""What can be declared that is more than a thing or a number: what `rules_of` goes through."""
 
 # Examples
 
@@ -1091,14 +1312,14 @@ class Winner(Line):
 class Thing:
     amount: int
     leaf: int
-    face: str | None
+    face: Facing | None
 
 
 @dataclass(frozen=True, slots=True)
 class Given:
     """A zone, counter or memory and what it holds."""
 
-    target: Expr
+    target: ZoneRef | PlaceZone | CounterRef | MemoryRef | Place
     things: tuple[Thing, ...]
     value: Expr | None
     span: Span = field(default=NOWHERE, compare=False, repr=False)
@@ -1116,12 +1337,12 @@ class When:
 
 @dataclass(frozen=True, slots=True)
 class Then:
-    """What must hold now; `kind` is legal, illegal, impossible, holds, true, over or wins."""
+    """What must hold now; `kind` tells what is asserted."""
 
-    kind: str
+    kind: Asserted
     rules: tuple[str, ...] = ()
     given: Given | None = None
-    condition: Expr | None = None
+    condition: Condition | None = None
     seats: tuple[int, ...] = ()
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
@@ -1148,7 +1369,7 @@ class Example(Line):
 class Provenance:
     """Where a rule comes from: printed, inferred, ruling or assumed."""
 
-    source: str
+    source: Source
     note: str = ""
 
 
@@ -1214,36 +1435,126 @@ class Game:
         return BOX
 
 
-def is_player_set(node: Expr | None) -> bool:
-    """Whether an expression stands for several players together."""
-    match node:
-        case AllPlayers() | OtherPlayers() | PlayersWith() | Subset() | Var(_, SetType()):
-            return True
-    return False
+# All rules of a game
 
 
-def is_money(game: Game, node: Expr) -> bool:
-    """Whether a number is a sum of money."""
-    match node:
-        case Number(_, money):
-            return money
-        case CounterRef(name, _):
-            return game.counters[name].type.money
-        case Attribute(name, _):
-            kinds = (dict(kind.attributes).get(name) for kind in game.kinds.values())
-            return any(isinstance(type_, NumberType) and type_.money for type_ in kinds)
-        case AttributeOfPlace(name, _, places):
-            type_ = dict(game.places[places].attributes)[name]
-            return isinstance(type_, NumberType) and type_.money
-        case SumOf(attribute, _):
-            return is_money(game, Attribute(attribute, LeafRef(0)))
-        case ValueOf(name, _) | SumOver(name, _):
-            return is_money(game, game.values[name].terms[0].value)
-        case Arithmetic(left, _, right):
-            return is_money(game, left) or is_money(game, right)
-        case Var(_, NumberType(_, _, money)):
-            return money
-    return False
+def rules_of(game: Game) -> Iterator[Rule]:
+    """Every rule of a game, in the order of play: whoever looks at all of them starts here."""
+    yield SetUp(game.setup)
+    yield game.turns
+    yield from game.windows.values()
+    yield from game.journeys.values()
+    yield from game.procedures.values()
+    yield from game.triggers
+    yield from game.values.values()
+    yield from game.invariants
+    if game.winner is not None:
+        yield game.winner
+
+
+def with_rules(game: Game, change: Callable[[Rule], Rule | None]) -> Game:
+    """A game in which every rule is changed, or left out."""
+    setup, turns, winner = game.setup, game.turns, None
+    windows, journeys, procedures, values = {}, {}, {}, {}
+    triggers, invariants = [], []
+    for before in rules_of(game):
+        rule = change(before)
+        match rule:
+            case None:
+                continue
+            case SetUp():
+                setup = rule.body
+            case Turns():
+                turns = rule
+            case Window():
+                windows[rule.name] = rule
+            case Journey():
+                journeys[rule.name] = rule
+            case Procedure():
+                procedures[rule.name] = rule
+            case Trigger():
+                triggers.append(rule)
+            case Value():
+                values[rule.name] = rule
+            case Invariant():
+                invariants.append(rule)
+            case Winner():
+                winner = rule
+            case _:
+                assert_never(rule)
+    return replace(
+        game, setup=setup, turns=turns, windows=windows, journeys=journeys, procedures=procedures,
+        triggers=tuple(triggers), values=values, invariants=tuple(invariants), winner=winner,
+    )  # fmt: skip
+
+
+def blocks_of(rule: Rule) -> tuple[tuple[str, Block], ...]:
+    """The lines that a rule consists of, each block with the phase, act or procedure it is of."""
+    match rule:
+        case SetUp(body) | Trigger(_, _, body):
+            return (("", body),)
+        case Turns(_, phases):
+            return tuple((phase.name, phase.body) for phase in phases)
+        case Window(_, alternatives):
+            return tuple((each.act, each.body) for each in alternatives)
+        case Journey(_, legs, end):
+            return tuple((each.act, each.body) for each in (*legs, end))
+        case Procedure(name, _, body):
+            return ((name, body),)
+        case Value() | Invariant() | Winner():
+            return ()
+    assert_never(rule)
+
+
+def blocks_below(line: Statement) -> tuple[Block, ...]:
+    """The blocks that stand directly below a line."""
+    match line:
+        case If(_, body, otherwise):
+            return body, otherwise
+        case Case(_, _, branches):
+            return tuple(branch.body for branch in branches)
+        case ForEach() | Repeat() | As() | During():
+            return (line.body,)
+        case Choose(_, _, alternatives):
+            return tuple(each.body for each in alternatives)
+        case (
+            Transfer() | Swap() | Lay() | LayRandom() | Draw() | TurnFace() | Change() | Note()
+            | Pick() | Let() | Do() | Travel() | Stop() | EndGame() | Result()
+        ):  # fmt: skip
+            return ()
+    assert_never(line)
+
+
+def values_asked(node: object) -> Iterator[str]:
+    """The values that something asks for itself."""
+    for item in walk(node):
+        if isinstance(item, ValueOf | PlayersWith | SumOver):
+            yield item.value
+
+
+def acts_in(node: object) -> Iterator[Alternative]:
+    """The acts that something offers, or that lead to others."""
+    return (item for item in walk(node) if isinstance(item, Alternative))
+
+
+# Questions about a node, and nodes that stand in its place
+
+
+def is_money(expr: Expr) -> bool:
+    """Whether something is a sum of money."""
+    return isinstance(expr.type, NumberType) and expr.type.money
+
+
+def is_several(expr: Expr | None) -> bool:
+    """Whether something stands for several together."""
+    return expr is not None and isinstance(expr.type, SetType)
+
+
+def whole_set(var: Var) -> AllPlayers | AllPlaces:
+    """All that a name for any player, or for any place of a set, can stand for."""
+    if isinstance(var.type, PlaceType):
+        return AllPlaces(var.type.places)
+    return AllPlayers()
 
 
 def replaced(node: Any, change: Callable[[Any], Any]) -> Any:
@@ -1256,9 +1567,9 @@ def replaced(node: Any, change: Callable[[Any], Any]) -> Any:
     return change(replace(node, **parts))
 
 
-def renamed(condition: Expr, name: str, var: Var) -> Expr:
+def renamed(condition: Condition, name: str, var: Var) -> Condition:
     """A condition about one name, said of another."""
-    changed: Expr = replaced(
+    changed: Condition = replaced(
         condition, lambda node: var if isinstance(node, Var) and node.name == name else node
     )
     return changed

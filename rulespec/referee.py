@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulespec import model as m
-from rulespec.compile.analysis import Analysis
+from rulespec.analysis import Analysis
 from rulespec.diagnostics import Span
 from rulespec.engine import Chance, Engine, Move, walked
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
@@ -276,13 +276,14 @@ class _MoveCheck:
         todo: list[object] = [guard.condition for guard in alternative.guards]
         seen: set[str] = set()
         while todo:
-            for item in m.walk(todo.pop()):
+            node = todo.pop()
+            for item in m.walk(node):
                 if isinstance(item, kinds):
                     found.add(getattr(item, "attribute", "") or getattr(item, "name", ""))
-                if isinstance(item, m.ValueOf | m.PlayersWith | m.SumOver):
-                    if item.value not in seen:
-                        todo.append(self.game.values[item.value].terms)
-                    seen.add(item.value)
+            for name in [*m.values_asked(node)]:
+                if name not in seen:
+                    todo.append(self.game.values[name].terms)
+                seen.add(name)
         return found
 
     def _matters(self, places: m.Places) -> bool:
@@ -324,13 +325,9 @@ class _MoveCheck:
     def _unsaid_facts(self, alternative: m.Alternative, told: set[str]) -> Iterator[Assumption]:
         """Counters, memories, places laid and zones that values look at (not those told about
         anyway) that set-up leaves to chance, and that matter."""
-        nodes = (
-            *(binder.source for binder in alternative.binders),
-            *(guard.condition for guard in alternative.guards),
-        )
         assert self.given is not None
         layout = self.engine.layout
-        reads = Analysis(self.game).reads(nodes)
+        reads = Analysis(self.game).reads((alternative.binders, alternative.guards))
         laid = layout.laid if ("laid", "") in reads else ()
         for kind, name in sorted(reads | {("laid", each) for each in laid}):
             match kind:
@@ -545,7 +542,7 @@ class _PositionCheck:
                     yield self._out_of_range(counter, index, have)
 
     def _out_of_range(self, counter: m.Counter, index: int, have: int) -> Reason:
-        of: m.Expr | None = None
+        of: m.One | None = None
         if counter.owner == "player":
             of = m.Seat(index)
         elif counter.owner is not None:
@@ -553,7 +550,7 @@ class _PositionCheck:
         low, high = counter.type.low, counter.type.high
         phrase = clause(
             "fail.range",
-            left=self.sayer.thing(m.CounterRef(counter.name, of)),
+            left=self.sayer.thing(m.CounterRef(counter.name, of, counter.type)),
             have=self._amount(counter, have),
             low=self._amount(counter, low),
             high=self._amount(counter, high),
@@ -562,7 +559,7 @@ class _PositionCheck:
         return Reason(_first(counter.rules), phrase, counter.span, have, need)
 
     def _amount(self, counter: m.Counter, number: int) -> Phrase:
-        return self.sayer.amount(m.CounterRef(counter.name, None), number)
+        return self.sayer.amount(m.CounterRef(counter.name, None, counter.type), number)
 
     def _flow(self) -> Iterator[Reason]:
         """The decision fits what is on the table: a chosen piece is where it was chosen."""

@@ -7,6 +7,7 @@ order of the rule's parts.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from typing import Literal
 
 from rulespec.cache import quick_to_load
 from rulespec.diagnostics import Span
@@ -153,7 +154,7 @@ class SumOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class ExtremeOf(Node):
-    extreme: str
+    extreme: Literal["most", "least"]
     name: Word
     of: Expr
 
@@ -187,7 +188,7 @@ class ScoreOf(Node):
 
 @dataclass(frozen=True, slots=True)
 class FirstWhere(Node):
-    end: str
+    end: Literal["first", "last", "only"]
     binder: Word
     set: Expr
     condition: Expr
@@ -195,7 +196,7 @@ class FirstWhere(Node):
 
 @dataclass(frozen=True, slots=True)
 class Quantified(Node):
-    quantifier: str
+    quantifier: Literal["some", "every", "no"]
     binder: Word
     set: Expr
     condition: Expr
@@ -221,7 +222,7 @@ class Negation(Node):
 @dataclass(frozen=True, slots=True)
 class Compare(Node):
     left: Expr
-    comparator: str
+    comparator: Literal["=", "<", ">", "<=", ">="]
     right: Expr
 
 
@@ -372,7 +373,7 @@ class OtherPlayers(Node):
 
 @dataclass(frozen=True, slots=True)
 class PlayersWith(Node):
-    extreme: str
+    extreme: Literal["most", "least"]
     value: Word
     argument: Expr | None
     above: Number | Negative | Cash | None
@@ -483,12 +484,12 @@ What = AllOf | SomeOf | OneOf
 
 @dataclass(frozen=True, slots=True)
 class Face(Node):
-    facing: str
+    facing: Literal["up", "down"]
 
 
 @dataclass(frozen=True, slots=True)
 class PutLine(Node):
-    verb: str
+    verb: Literal["put", "move", "take", "return"]
     what: What
     zone: Expr
     face: Face | None
@@ -497,7 +498,7 @@ class PutLine(Node):
 
 @dataclass(frozen=True, slots=True)
 class StackLine(Node):
-    verb: str
+    verb: Literal["put", "move", "take", "return"]
     what: What
     zone: Expr
     tags: Words
@@ -551,14 +552,14 @@ class DrawLine(Node):
 
 @dataclass(frozen=True, slots=True)
 class TurnLine(Node):
-    facing: str
+    facing: Literal["up", "down"]
     what: What
     tags: Words
 
 
 @dataclass(frozen=True, slots=True)
 class GainLine(Node):
-    verb: str
+    verb: Literal["gain", "lose", "pay"]
     amount: Expr
     counter: Expr
     other: Expr | None
@@ -640,7 +641,7 @@ class CaseLine(Node):
 
 @dataclass(frozen=True, slots=True)
 class Order(Node):
-    extreme: str
+    extreme: Literal["most", "least"]
     key: Expr
 
 
@@ -877,7 +878,7 @@ class Owner(Node):
 class ZoneLine(Node):
     name: Word
     owner: Owner | None
-    shape: str
+    shape: Literal["set", "row", "stack", "pile"]
     kinds: Kinds
     properties: tuple[str | SeenBy | HomeOf | Capacity, ...]
     tags: Words
@@ -930,7 +931,7 @@ class ParameterLine(Node):
 
 @dataclass(frozen=True, slots=True)
 class TermLine(Node):
-    term: str
+    term: Literal["is", "but", "plus", "minus"]
     value: Expr
     condition: Expr | None
     tags: Words
@@ -954,13 +955,13 @@ class ScoreLine(Node):
 
 @dataclass(frozen=True, slots=True)
 class TieValue(Node):
-    extreme: str
+    extreme: Literal["most", "least"]
     value: Word
 
 
 @dataclass(frozen=True, slots=True)
 class TieOrder(Node):
-    end: str
+    end: Literal["first", "last"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -982,7 +983,7 @@ class Among(Node):
 
 @dataclass(frozen=True, slots=True)
 class WinnerLine(Node):
-    extreme: str
+    extreme: Literal["most", "least"]
     among: Among | None
     shared: str | None
     tags: Words

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
+from rulespec import model as m
 from rulespec.diagnostics import Gathered, Span, close_matches, problem
 from rulespec.limits import LARGEST_NUMBER, MOST_PIECES
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
-SOURCES = ("printed", "inferred", "ruling", "assumed")
+SOURCES: tuple[m.Source, ...] = ("printed", "inferred", "ruling", "assumed")
 
 
 @dataclass(slots=True)
@@ -118,16 +119,17 @@ def _set_cell(entry: Entry, name: Scalar, cell: Tree, gathered: Gathered) -> Non
         entry.keys[name.text] = name.span
 
 
-def provenance(tree: Tree, gathered: Gathered) -> dict[str, tuple[str, Span]]:
+def provenance(tree: Tree, gathered: Gathered) -> dict[str, tuple[m.Source, Span]]:
     """Rule id to its source and the place where that is said."""
-    found: dict[str, tuple[str, Span]] = {}
+    found: dict[str, tuple[m.Source, Span]] = {}
     for key, value in tree if isinstance(tree, Mapping) else ():
-        source = value.text if isinstance(value, Scalar) else ""
-        if source not in SOURCES:
-            matches = close_matches(source, SOURCES)
+        word = value.text if isinstance(value, Scalar) else ""
+        source = next((each for each in SOURCES if each == word), None)
+        if source is None:
+            matches = close_matches(word, SOURCES)
             words = ", ".join(SOURCES)
             gathered.add(
-                problem("unknown-source", value.span, name=source, known=words, suggestions=matches)
+                problem("unknown-source", value.span, name=word, known=words, suggestions=matches)
             )
-        found[key.text] = (source, key.span)
+        found[key.text] = (source or SOURCES[0], key.span)
     return found

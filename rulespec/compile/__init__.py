@@ -61,7 +61,7 @@ def _winners(flow: Flow) -> None:
         player = m.Var("p", m.PlayerType())
         match tie.by:
             case "most" | "least":
-                value = flow.x.value(m.ValueOf(tie.value, (player,)), {"p": "a0"})
+                value = flow.x.value(m.ValueOf(tie.value, (player,), m.COUNT), {"p": "a0"})
             case "first" | "last":
                 first = flow.x.value(flow.game.turns.first, {})
                 value = f"(a0 - {first}) % {flow.layout.players}"

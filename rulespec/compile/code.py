@@ -76,6 +76,14 @@ class WalkCode:
     start: str | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Near:
+    """All that a single step leads to from a place: how `is a step from` is looped over."""
+
+    steps: str
+    start: m.One
+
+
 Bound = str | PieceCode | ZoneCode | WalkCode
 Bindings = dict[str, Bound]
 
@@ -131,32 +139,6 @@ def is_number(source: int | str) -> bool:
     return isinstance(source, int) or source.lstrip("-").isdigit()
 
 
-def reads(node: object, game: m.Game) -> frozenset[tuple[str, str]]:
-    """What an expression depends on: ('zone', name), ('spots', name), ('counter', name) …"""
-    found: set[tuple[str, str]] = set()
-    for item in m.walk(node):
-        match item:
-            case m.ZoneRef(zone, _):
-                found.add(("zone", zone))
-            case m.PlaceZone(place):
-                found.add(("spots", place_set(place, game)))
-            case m.CounterRef(counter, _):
-                found.add(("counter", counter))
-            case m.MemoryRef(memory, _):
-                found.add(("memory", memory))
-            case m.ValueOf(value, _) | m.PlayersWith(_, value, _) | m.SumOver(value, _):
-                found.add(("value", value))
-            case m.Possible(journey):
-                found.add(("journey", journey))
-            case m.AllPlaces(places):
-                found.add(("laid", places))
-            case m.LaidOn() | m.IsStep() | m.EveryStep() | m.Lines() | m.StepsApart() | m.Reach():
-                found.add(("laid", ""))
-            case m.You():
-                found.add(("active", ""))
-    return frozenset(found)
-
-
 def place_set(place: m.Expr, game: m.Game) -> str:
     """The name of the set of places that a place expression belongs to."""
     match place:
@@ -168,6 +150,8 @@ def place_set(place: m.Expr, game: m.Game) -> str:
             return places
         case m.LastOf(m.Var(_, m.LineType(family))):
             return family.places
+        case m.PlacesOf(_, places):
+            return places
         case m.Reach(_, start):
             return place_set(start, game)
         case m.EndOf(m.Var(_, m.WalkType(places, _))):

@@ -9,6 +9,7 @@ from rulespec import model as m
 from rulespec.compile.code import (
     Bindings,
     Names,
+    Near,
     PieceCode,
     WalkCode,
     ZoneCode,
@@ -102,13 +103,13 @@ class Expressions:
             case m.LastOf(line):
                 assert isinstance(line, m.Var) and isinstance(line.type, m.LineType)
                 if self.game.places[line.type.family.places].on:
-                    return f"({self.members(line, env)} or [-1])[-1]"
+                    return f"({self._places_of(line, env)} or [-1])[-1]"
                 table = tuple(each[-1] for each in self._line_table(line))
                 return f"{self.names.constant(table)}[{self.value(line, env)}]"
             case m.FirstWhere(var, set_, condition, which):
-                set_, condition = self._stepped(var, set_, condition)
-                name, loop, inner = self._loop(var, set_, env, backwards=which == "last")
-                where = self.condition(condition, inner)
+                stepped, rest = self._stepped(var, set_, condition)
+                name, loop, inner = self._loop(var, stepped, env, backwards=which == "last")
+                where = self.condition(rest, inner)
                 return f"next(({name} {loop} if {where}), -1)"
             case m.Arithmetic(left, operator, right):
                 a, b = self.value(left, env), self.value(right, env)
@@ -293,8 +294,8 @@ class Expressions:
                     return code.length if negated else f"not {code.length}"
                 return f"{self._size(m.Size(zone), env)} {'!=' if negated else '=='} 0"
             case m.IsIn(of, set_, negated):
-                word = "not in" if negated else "in"
-                return f"{self.value(of, env)} {word} {self.members(set_, env)}"
+                test = "not in" if negated else "in"
+                return f"{self.value(of, env)} {test} {self.members(set_, env)}"
             case m.IsFaced(of, facing):
                 lying = self.piece(of, env)
                 assert lying.zone is not None and lying.position is not None
@@ -319,6 +320,7 @@ class Expressions:
     def branch(self, line: m.Case, branch: m.Branch, env: Bindings) -> str:
         """Source that tells whether a case holds."""
         if not line.places:
+            assert isinstance(line.of, m.Piece)
             return self.condition(m.IsKind(line.of, "", branch.leaves), env)
         return _member(self.value(line.of, env), branch.leaves, False)
 
@@ -374,9 +376,10 @@ class Expressions:
             word = " and " if node.quantifier == "every" else " or "
             joined = word.join(f"({test})" for test in tests)
             return f"not ({joined})" if node.quantifier == "no" else joined
-        set_, condition = node.set, node.condition
+        set_: m.Many | Near = node.set
+        condition = node.condition
         if node.quantifier != "every":
-            set_, condition = self._stepped(node.var, set_, condition)
+            set_, condition = self._stepped(node.var, node.set, condition)
         name, loop, inner = self._loop(node.var, set_, env)
         test = self.condition(condition, inner)
         match node.quantifier:
@@ -431,7 +434,7 @@ class Expressions:
                     return ZoneCode(cells, str(cells.base))
                 if isinstance(of, m.AllPlayers):
                     return ZoneCode(cells, "", owners=f"range({self.layout.players})")
-                if m.is_player_set(of):
+                if m.is_several(of):
                     return ZoneCode(cells, "", owners=self.members(of, env))
                 return ZoneCode(cells, str(cells.base)).of(self.value(of, env))
             case m.PlaceZone(place):
@@ -566,7 +569,7 @@ class Expressions:
 
     # Sets
 
-    def members(self, node: m.Expr, env: Bindings) -> str:
+    def members(self, node: m.Expr | Near, env: Bindings) -> str:
         """A set as source of something to loop over and to test membership in."""
         match node:
             case m.AllPlayers():
@@ -594,7 +597,7 @@ class Expressions:
                 return f"[i for i, t in enumerate({tiles}) if s[{first} + t]]"
             case m.AllPlaces(places):
                 return f"range({len(self.game.places[places].names)})"
-            case m.Near(steps, start):
+            case Near(steps, start):
                 return self.near(steps, start, env)
             case m.Reach(steps, start):
                 ground, cells = self.ground(steps, place_set(start, self.game))
@@ -604,27 +607,31 @@ class Expressions:
             case m.Numbers(low, high):
                 return f"range({self.value(low, env)}, {plus(self.value(high, env), 1)})"
             case m.Subset(var, set_, condition):
-                set_, condition = self._stepped(var, set_, condition)
-                name, loop, inner = self._loop(var, set_, env)
+                stepped, condition = self._stepped(var, set_, condition)
+                name, loop, inner = self._loop(var, stepped, env)
                 return f"[{name} {loop} if {self.condition(condition, inner)}]"
-            case m.Var(name, m.LineType(family)):
-                squares = f"{self.names.constant(self._family(family))}[{env[name]}]"
-                return self.lying(family.places, squares)
+            case m.PlacesOf(of):
+                return self._places_of(of, env)
             case m.ValueOf():
                 return self.value(node, env)
             case m.Var(name, m.SetType()):
                 bound = env[name]
                 assert isinstance(bound, str)
                 return bound
-        match kept_type(node, self.game):
+        return self._present(self.zone(node, env))
+
+    def _places_of(self, of: m.One, env: Bindings) -> str:
+        """The places of a line, or those that a walk enters."""
+        match of.type:
             case m.WalkType():
-                return self._walked(node, env)
+                return self._walked(of, env)
+            case m.LineType(family):
+                lines: m.LineFamily | None = family
             case m.PlaceType(places):
                 lines = self.game.places[places].family
-                assert lines is not None, "checked: only lines have members"
-                squares = f"{self.names.constant(self._family(lines))}[{self.value(node, env)}]"
-                return self.lying(lines.places, squares)
-        return self._present(self.zone(node, env))
+        assert lines is not None, "checked: only lines have members"
+        squares = f"{self.names.constant(self._family(lines))}[{self.value(of, env)}]"
+        return self.lying(lines.places, squares)
 
     def in_order(self, members: str, line: m.ForEach, env: Bindings) -> str:
         """The members of a set in the order in which a line goes through them."""
@@ -643,7 +650,9 @@ class Expressions:
         low, high = min(cells.zone.leaves), max(cells.zone.leaves)
         return f"[i for i in range({low}, {high + 1}) if s[{self.count_cell(code, 'i')}]]"
 
-    def _stepped(self, var: m.Var, set_: m.Expr, condition: m.Expr) -> tuple[m.Expr, m.Expr]:
+    def _stepped(
+        self, var: m.Var, set_: m.Many, condition: m.Condition
+    ) -> tuple[m.Many | Near, m.Condition]:
         """Of a whole set of parts, only those that a step leads to, if that is asked for."""
         parts = condition.parts if isinstance(condition, m.Connected) else (condition,)
         if isinstance(condition, m.Connected) and condition.word != "and":
@@ -656,12 +665,12 @@ class Expressions:
                     and all(not isinstance(n, m.Var) or n.name != name for n in m.walk(start))
                 ):
                     rest = tuple(each for each in parts if each is not part)
-                    near = m.Near(steps, start)
+                    near = Near(steps, start)
                     return near, m.Connected("and", rest) if rest else m.Flag(True)
         return set_, condition
 
     def _loop(
-        self, var: m.Var, set_: m.Expr, env: Bindings, backwards: bool = False
+        self, var: m.Var, set_: m.Many | Near, env: Bindings, backwards: bool = False
     ) -> tuple[str, str, Bindings]:
         name = self.names.fresh("v")
         members = self.members(set_, env)
@@ -669,7 +678,7 @@ class Expressions:
         return name, loop, {**env, var.name: self.bound_member(var, set_, name, env)}
 
     def bound_member(
-        self, var: m.Var, set_: m.Expr, name: str, env: Bindings
+        self, var: m.Var, set_: m.Many | Near, name: str, env: Bindings
     ) -> str | PieceCode | WalkCode:
         """How a member of a set is reached once its number is in `name`."""
         if isinstance(set_, m.Walks):
@@ -679,6 +688,7 @@ class Expressions:
         match set_:
             case m.Subset(_, inner, _):
                 return self.bound_member(var, inner, name, env)
+        assert not isinstance(set_, Near), "steps lead to places"
         return self.piece_in(self.zone(set_, env), name)
 
     # Tables

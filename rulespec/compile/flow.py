@@ -424,7 +424,7 @@ class Flow(Plain):
         what is told about it; and what tells such states apart."""
         name = ident(journey.name)
         where = self.x.value(route.target, {})
-        cost = self.x.value(m.CounterRef(route.cost, None), {})
+        cost = self.x.value(m.CounterRef(route.cost, None, self.game.counters[route.cost].type), {})
         told = "[]"
         if route.told is not None:
             places = self.game.values[route.told].params[0].type
@@ -684,10 +684,9 @@ class Flow(Plain):
         line = m.If(trigger.condition, trigger.body, (), rules=trigger.rules, span=trigger.span)
         lines: m.Block = (line,)
         if trigger.var is not None:
-            whole: m.Expr = m.AllPlayers()
-            if isinstance(trigger.var.type, m.PlaceType):
-                whole = m.AllPlaces(trigger.var.type.places)
-            lines = (m.ForEach(trigger.var, whole, None, lines, rules=trigger.rules),)
+            lines = (
+                m.ForEach(trigger.var, m.whole_set(trigger.var), None, lines, rules=trigger.rules),
+            )
         self._block(lines, {}, out, lambda o: self._fired(fired[1:], o, after, context), inner)
 
     # Decisions
@@ -948,7 +947,7 @@ def _inside(context: Context, name: str, cell: int, type_: m.Type) -> Context:
     return replace(context, loops=(*context.loops, SiteLocal(name, cell, type_)))
 
 
-def _whole_set(set_: m.Expr, var: m.Var) -> tuple[m.Expr, list[m.Expr]]:
+def _whole_set(set_: m.Many, var: m.Var) -> tuple[m.Many, list[m.Condition]]:
     """A set that never changes, and what a member must meet to be in the one asked for."""
     match set_:
         case m.OtherPlayers():

@@ -8,7 +8,7 @@ changes worked out beforehand.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 
 from rulespec import geometry
 from rulespec import model as m
@@ -218,7 +218,7 @@ class Offers:
             return "(" + ", ".join([*slices, _tuple(cells)][: len(slices) + bool(cells)]) + ")"
         return slices[0] if slices else _tuple(cells)
 
-    def _read(self, item: object, sources: dict[str, m.Expr]) -> dict[str, int] | None:
+    def _read(self, item: object, sources: Mapping[str, m.Expr]) -> dict[str, int] | None:
         """What one node reads besides what its parts read: cells by number, or slices of cells,
         with how many cells each. Nothing (None) if that is not known to be a few cells: a node
         that is not listed here is never taken for one that reads nothing."""
@@ -283,7 +283,7 @@ class Offers:
             return {str(start): 1 for start in starts}
         return {str(start + i): 1 for start in starts for i in range(cells.stride)}
 
-    def _places(self, place: m.Expr, sources: dict[str, m.Expr]) -> set[int] | None:
+    def _places(self, place: m.Expr, sources: Mapping[str, m.Expr]) -> set[int] | None:
         """The places an expression can stand for."""
         match place:
             case m.Place(_, index):

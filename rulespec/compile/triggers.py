@@ -37,10 +37,8 @@ class TriggerTests:
         env: Bindings = {}
         if trigger.var is not None:
             name = self.x.names.fresh("v")
-            whole: m.Expr = m.AllPlayers()
-            if isinstance(trigger.var.type, m.PlaceType):
-                whole = m.AllPlaces(trigger.var.type.places)
-            _open(out, f"for {name} in {self.x.members(whole, {})}:")
+            members = self.x.members(m.whole_set(trigger.var), {})
+            _open(out, f"for {name} in {members}:")
             env[trigger.var.name] = name
         _open(out, f"if {self.x.condition(trigger.condition, env)}:")
         return env
@@ -55,7 +53,7 @@ class TriggerTests:
                 m.Quantified(
                     "every",
                     m.Var(place, _),
-                    m.Var(over, _),
+                    m.PlacesOf(m.Var(over, _)),
                     m.Has(m.PlaceZone(m.Var(at, _)), _, leaves, owner, False),
                 ),
             ) if line == over and place == at and family.places == filled.places:

@@ -7,6 +7,7 @@ here; the generated lines only look at what stands on the places.
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from rulespec import geometry
 from rulespec import model as m
@@ -165,10 +166,10 @@ def steps_between(alternative: m.Alternative) -> tuple[str, str] | None:
     return None
 
 
-def fold(node: m.Expr, constants: Constants, game: m.Game, seat: int) -> m.Expr:
+def fold(node: Any, constants: Constants, game: m.Game, seat: int) -> Any:
     """An expression with known names put in and everything that follows from them worked out."""
 
-    def inner(part: m.Expr) -> m.Expr:
+    def inner(part: Any) -> Any:
         return fold(part, constants, game, seat)
 
     match node:
@@ -177,7 +178,7 @@ def fold(node: m.Expr, constants: Constants, game: m.Game, seat: int) -> m.Expr:
         case m.You():
             return m.Seat(seat)
         case m.PlaceZone(place):
-            return m.PlaceZone(inner(place))
+            return replace(node, place=inner(place))
         case m.Has(zone, _, _, owner, _):
             folded = inner(owner) if owner is not None else None
             return replace(node, zone=inner(zone), owner=folded)
@@ -219,7 +220,7 @@ def _coordinate(axis: str, place: m.Expr, node: m.Coordinate, game: m.Game) -> m
     return node
 
 
-def _compare(left: m.Expr, comparator: str, right: m.Expr) -> m.Expr:
+def _compare(left: m.Amount, comparator: m.Comparator, right: m.Amount) -> m.Condition:
     match left, right:
         case m.Number(a), m.Number(b):
             truth = {"=": a == b, "<": a < b, ">": a > b, "<=": a <= b, ">=": a >= b}

@@ -297,7 +297,8 @@ class Table:
         yield from self.memories(owner, index)
         if owner == "player" and self.outcome and self.outcome.scores is not None:
             score = self.outcome.scores[index]
-            money = m.is_money(self.game, m.ValueOf(self.game.score, ()))
+            worth = self.game.values[self.game.score].type
+            money = isinstance(worth, m.NumberType) and worth.money
             yield Fact("_score", Money(score) if money else Text(str(score)))
 
     def _goes_without_saying(self, counter: m.Counter, index: int) -> bool:

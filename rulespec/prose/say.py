@@ -7,7 +7,6 @@ from dataclasses import dataclass, field, replace
 from typing import TypeGuard, assert_never
 
 from rulespec import model as m
-from rulespec.compile.code import kept_type, place_set
 from rulespec.prose.tree import (
     Act,
     Clause,
@@ -115,6 +114,8 @@ class Sayer:
                 return clause(key, left=self.thing(left), right=self.thing(right))
             case m.ValueOf(value, arguments):
                 return self._measured(value, arguments)
+            case m.PlacesOf(of):
+                return self.thing(of)
             case (
                 m.AllPlayers() | m.OtherPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines()
                 | m.Subset() | m.Numbers() | m.Reach()
@@ -124,7 +125,7 @@ class Sayer:
 
     def amount(self, of: m.Expr, number: int) -> Phrase:
         """A number, or a sum of money if that is what it is a number of."""
-        return Money(number) if m.is_money(self.game, of) else Number(number)
+        return Money(number) if m.is_money(of) else Number(number)
 
     def _measured(self, value: str, arguments: tuple[m.Expr, ...]) -> Thing:
         """A value of something: the strength of a player at a place."""
@@ -132,12 +133,12 @@ class Sayer:
         at = self.thing(arguments[1]) if len(arguments) > 1 else None
         return Thing(_common(value, "score"), determiner="the", owner=owner, at=at)
 
-    def _grid_of(self, place: m.Expr) -> str:
-        return self.game.places[place_set(place, self.game)].on
+    def _grid_of(self, place: m.One) -> str:
+        return self.game.places[_places(place)].on
 
-    def _walked(self, walk: m.Expr) -> str:
+    def _walked(self, walk: m.One) -> str:
         """The places that a walk leads over."""
-        return place_set(walk, self.game)
+        return _places(walk)
 
     def _is_stack(self, zone: m.Expr) -> bool:
         match zone:
@@ -252,10 +253,10 @@ class Sayer:
                 which = "other" if others else "bare"
                 some = replace(self.member(set_), plural=True, determiner=which)
                 return Thing("_count", determiner="the", of=self.such(some, var, condition))
-            case m.Var(_, m.PlaceType(places)) if lines := self.game.places[places].family:
-                members = Thing(lines.places, plural=True, determiner="bare", of=self.thing(of))
+            case m.PlacesOf(m.Var(_, m.PlaceType()) as line, places):
+                members = Thing(places, plural=True, determiner="bare", of=self.thing(line))
                 return Thing("_count", determiner="the", of=members)
-            case m.Var(_, m.WalkType()):
+            case m.PlacesOf(m.Var(_, m.WalkType())):
                 steps = Thing("_step", plural=True, determiner="bare")
                 return Thing("_count", determiner="the", of=steps)
             case m.ValueOf():
@@ -323,19 +324,15 @@ class Sayer:
             case m.Reach(steps, start):
                 where = self.thing(start)
                 within = told(steps, "reach", clause("reach", start=where), start=where)
-                return Thing(place_set(start, self.game), tag=within)
+                return Thing(_places(start), tag=within)
             case m.Lines(family):
                 return self.line(family)
-            case m.Var(_, m.LineType(family)):
-                return Thing(family.places, of=self.thing(node))
+            case m.PlacesOf(of, places):
+                return Thing(places, of=self.thing(of))
             case m.Var(name, m.SetType(of)):
                 return Thing(self._noun(of) if len(name) == 1 else name)
             case m.ValueOf():
                 return self._named(node)
-            case m.MemoryRef(_, _) | m.Var(_, m.PlaceType() | m.WalkType()):
-                lines = self.game.places[place_set(node, self.game)].family
-                over = lines.places if lines is not None else self._walked(node)
-                return Thing(over, of=self.thing(node))
             case m.Subset(_, inner, _):
                 return self.member(inner)
             case m.ZoneRef() | m.Var():
@@ -367,7 +364,8 @@ class Sayer:
         return clause("such.which", x=x, condition=whole, related=inside.condition(condition))
 
     def _within(self, node: m.Expr) -> Phrase | None:
-        return self.thing(node) if isinstance(node, m.Var) else None
+        whole = node.of if isinstance(node, m.PlacesOf) else node
+        return self.thing(whole) if isinstance(whole, m.Var) else None
 
     def choice(self, binder: m.Binder) -> Phrase:
         """What is chosen for a part of a move: a card from your hand, another player."""
@@ -537,7 +535,7 @@ class Sayer:
         if isinstance(right, m.You) or (isinstance(left, named) and not isinstance(right, named)):
             left, right = right, left
         if isinstance(right, m.Nobody):
-            plain = self.none(self._type(left), self.thing(left), positive)
+            plain = self.none(left.type, self.thing(left), positive)
         else:
             plain = self._equal(left, right, positive)
         match left:
@@ -556,9 +554,6 @@ class Sayer:
             return told(name, "none" if positive else "none.not", plain, owner=owner)
         value = self.thing(right)
         return told(name, "is" if positive else "is.not", plain, owner=owner, value=value)
-
-    def _type(self, node: m.Expr) -> m.Type | None:
-        return node.var.type if isinstance(node, m.FirstWhere) else kept_type(node, self.game)
 
     def none(self, type_: m.Type | None, left: Phrase, positive: bool = True) -> Phrase:
         """That something is none: a player is nobody; a place or a name there is not."""
@@ -590,7 +585,12 @@ class Sayer:
         return clause(_signed(key, positive), left=self.thing(left), right=self.thing(right))
 
     def _quantified(
-        self, quantifier: str, var: m.Var, set_: m.Expr, condition: m.Expr, positive: bool
+        self,
+        quantifier: m.Quantifier,
+        var: m.Var,
+        set_: m.Many,
+        condition: m.Condition,
+        positive: bool,
     ) -> Phrase:
         """Some, every or no member; failing `some` is `no`, failing `every` is `some not`."""
         if quantifier == "every" and positive:
@@ -601,7 +601,7 @@ class Sayer:
         holds = True
         if not positive:
             holds = quantifier != "every"
-            quantifier = {"some": "no", "no": "some", "every": "some"}[quantifier]
+            quantifier = "no" if quantifier == "some" else "some"
         member = self.member(set_)
         if quantifier != "every":  # every square of row 1 is not: every square, and of row 1
             member, condition = self._narrowed(member, var, condition, holds)
@@ -630,13 +630,13 @@ class Sayer:
         return None
 
     def _whole(
-        self, quantifier: str, var: m.Var, set_: m.Expr, condition: m.Expr
-    ) -> tuple[m.Expr, m.Expr]:
+        self, quantifier: m.Quantifier, var: m.Var, set_: m.Many, condition: m.Condition
+    ) -> tuple[m.Many, m.Condition]:
         """A part of a set is told as the whole set and a condition more, so that it is not lost."""
         match set_:
             case m.OtherPlayers():
-                whole: m.Expr = m.AllPlayers()
-                member: m.Expr = m.Same(var, m.You(), negated=True)
+                whole: m.Many = m.AllPlayers()
+                member: m.Condition = m.Same(var, m.You(), negated=True)
             case m.Subset(inner, whole, where):
                 member = m.renamed(where, inner.name, var)
             case _:
@@ -647,8 +647,8 @@ class Sayer:
         return self._whole(quantifier, var, whole, m.Connected("and", (member, *parts)))
 
     def _narrowed(
-        self, member: Thing, var: m.Var, condition: m.Expr, holds: bool
-    ) -> tuple[Thing, m.Expr]:
+        self, member: Thing, var: m.Var, condition: m.Condition, holds: bool
+    ) -> tuple[Thing, m.Condition]:
         """A member told by its row or column, and what is left of the condition on it."""
         match condition:
             case m.Connected("and", parts) if holds and len(parts) == 2:
@@ -752,8 +752,8 @@ class Sayer:
                 return told(name, key, clause(key, memory=memory), owner=owner)
             case m.Nobody():
                 plain = clause("note", memory=memory, value=self.thing(node.value))
-                if not isinstance(kept_type(target, self.game), m.PlayerType):
-                    plain = clause("note.none", claim=self.none(self._type(target), memory))
+                if not isinstance(target.type, m.PlayerType):
+                    plain = clause("note.none", claim=self.none(target.type, memory))
                 return told(name, "note.none", plain, owner=owner)
         value_ = self.thing(node.value)
         plain = clause("note", memory=memory, value=value_)
@@ -762,7 +762,7 @@ class Sayer:
     def _change(self, node: m.Change) -> Phrase:
         """A number that changes; money goes from one place to another."""
         counter = node.counter
-        if m.is_money(self.game, counter):
+        if m.is_money(counter):
             return self._paid(node)
         amount = self.thing(node.amount)
         roles = {"owner": self._owner(counter.of), "amount": amount}
@@ -787,7 +787,7 @@ class Sayer:
                 return clause("money.gain.each", x=each, amount=Money(1))
             case m.Number():
                 pass
-            case amount if comes and not m.is_money(self.game, amount):
+            case amount if comes and not m.is_money(amount):
                 return clause("money.gain.number", amount=self.thing(amount))
         key = "money.gain" if comes else "money.pay"
         who = None if isinstance(node.counter.of, m.You) else self._owner(node.counter.of)
@@ -894,12 +894,9 @@ class Sayer:
 
     def act_named(self, act: str) -> Phrase:
         """What an act is, from the decision that offers it."""
-        named = (self.game.windows, self.game.journeys, self.game.procedures)
-        blocks = tuple(tuple(each.values()) for each in named)
-        for item in m.walk((self.game.turns.phases, blocks)):
-            if isinstance(item, m.Alternative) and item.act == act:
-                return self.alternative(item)
-        return Act(act, {})
+        offered = m.acts_in(tuple(m.rules_of(self.game)))
+        named = next((each for each in offered if each.act == act), None)
+        return Act(act, {}) if named is None else self.alternative(named)
 
     def measure(self, node: m.Expr) -> Phrase:
         """What members of a set are compared by, without whose it is."""
@@ -1031,3 +1028,9 @@ def _signed(key: str, positive: bool) -> str:
 def _common(name: str, reserved: str) -> str:
     """A name the language itself gives is a common word; all others are terms of the game."""
     return f"_{name}" if name == reserved else name
+
+
+def _places(node: m.One) -> str:
+    """The set that a place belongs to, or that a walk leads over."""
+    assert isinstance(node.type, m.PlaceType | m.WalkType)
+    return node.type.places

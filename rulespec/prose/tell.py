@@ -438,7 +438,7 @@ def counters(game: m.Game) -> Iterator[Said]:
     for counter in game.counters.values():
         for owner, number in _starts(game, counter):
             named = Thing(counter.name, determiner="the", owner=owner)
-            amount = Sayer(game).amount(m.CounterRef(counter.name, None), number)
+            amount = Sayer(game).amount(m.CounterRef(counter.name, None, counter.type), number)
             phrase = clause("starts", counter=named, number=amount)
             said = Said(phrase, counter.rules, counter.span)
             if counter.secret:
@@ -490,7 +490,7 @@ def trigger(node: m.Trigger, sayer: Sayer) -> Iterator[Said]:
     yield from _conditional("whenever", node, condition, block(node.body, sayer), sayer)
 
 
-def _first_mentioned(var: m.Var, condition: m.Expr, sayer: Sayer) -> tuple[m.Expr, Sayer]:
+def _first_mentioned(var: m.Var, condition: m.Condition, sayer: Sayer) -> tuple[m.Condition, Sayer]:
     """A condition in which what it is about is first `a player`, then `that player`."""
     first = m.Var(f"first {var.name}", var.type)
     left = [first]
@@ -529,11 +529,9 @@ def invariant(node: m.Invariant, sayer: Sayer) -> Said:
     return Said(phrase, node.rules, node.span)
 
 
-def _of_every(var: m.Var, claim: m.Expr) -> m.Expr:
+def _of_every(var: m.Var, claim: m.Condition) -> m.Condition:
     """A claim about everybody, or everything: that something is so of none, or of every one."""
-    whole: m.Expr = m.AllPlayers()
-    if isinstance(var.type, m.PlaceType):
-        whole = m.AllPlaces(var.type.places)
+    whole = m.whole_set(var)
     match claim:
         case m.Same() | m.Has() | m.IsKind() | m.IsIn() if claim.negated:
             return m.Quantified("no", var, whole, replace(claim, negated=False))
@@ -586,16 +584,16 @@ def _true_if(node: m.Value, term: m.Term, named: Thing, sayer: Sayer) -> Iterato
     match term.value, term.condition:
         case m.Flag(so), None:
             yield Said(clause("value.default", claim=yes if so else no), term.rules, term.span)
-        case value, None:
+        case value, None if isinstance(value, m.Condition):
             yield _claimed(yes, term, value, sayer)
-        case m.Flag(so), condition:
+        case m.Flag(so), condition if condition is not None:
             yield _claimed(yes if so else no, term, condition, sayer)
-        case value, condition:
+        case value, condition if isinstance(value, m.Condition) and condition is not None:
             for claim, wanted in ((yes, value), (no, m.Not(value))):
                 yield _claimed(claim, term, m.Connected("and", (condition, wanted)), sayer)
 
 
-def _claimed(claim: Phrase, term: m.Term, condition: m.Expr, sayer: Sayer) -> Said:
+def _claimed(claim: Phrase, term: m.Term, condition: m.Condition, sayer: Sayer) -> Said:
     """Something that is so on a condition."""
     if _is_long(condition):
         return _on_conditions(claim, term, condition, sayer)
@@ -616,7 +614,7 @@ def _on_conditions(claim: Phrase, line: m.Line, condition: m.Expr, sayer: Sayer)
 
 def _given(node: m.Value, value: m.Expr, sayer: Sayer) -> Phrase:
     """What a term of a value comes to; money is said as such."""
-    if isinstance(value, m.Number) and m.is_money(sayer.game, node.terms[0].value):
+    if isinstance(value, m.Number) and m.is_money(node.terms[0].value):
         return Money(value.value)
     return sayer.set(value) if isinstance(node.type, m.SetType) else sayer.thing(value)
 

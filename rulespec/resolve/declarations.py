@@ -439,9 +439,11 @@ class _Resolver:
                     capacity = self.scope.number(most, 1, MOST_PIECES)
                 case str():
                     words.add(item)
-        seen = "none" if "hidden" in words or node.shape == "pile" else "all"
-        for seer in ("owner", "active"):
-            seen = seer if f"seen {seer}" in words else seen
+        seen: m.Seen = "none" if "hidden" in words or node.shape == "pile" else "all"
+        if "seen owner" in words:
+            seen = "owner"
+        if "seen active" in words:
+            seen = "active"
         if "faced" in words and node.shape != "row":
             self.scope.complain("faced-row", node.span)
         if kinds.own is not None:
@@ -612,8 +614,38 @@ class _Resolver:
         for value in self._all(s.ValueLine):
             params, type_ = self._params(value.params, MEASURED), self._given_type(value.gives)
             self.scope.value_heads[value.name.text] = (params, type_)
+        self._money()
         for procedure in self._all(s.ProcedureLine):
             self.scope.procedure_heads[procedure.name.text] = self._params(procedure.params)
+
+    def _money(self) -> None:
+        """Values that are sums of money: those that begin with one, perhaps through others."""
+        waiting = list(self._all(s.ValueLine))
+        heads = self.scope.value_heads
+        while found := [
+            node
+            for node in waiting
+            if isinstance(heads[node.name.text][1], m.NumberType)
+            and self._begins_with_money(node, heads[node.name.text][0])
+        ]:
+            for node in found:
+                params, _ = heads[node.name.text]
+                heads[node.name.text] = (params, replace(ANY_NUMBER, money=True))
+            waiting = [node for node in waiting if node not in found]
+        for score in self._all(s.ScoreLine):
+            money = self._begins_with_money(score, self._params((score.param,), "player"))
+            self.scope.score_type = replace(ANY_NUMBER, money=money)
+
+    def _begins_with_money(
+        self, node: s.ValueLine | s.ScoreLine, params: tuple[m.Var, ...]
+    ) -> bool:
+        """Whether the first line of a value is a sum of money; mistakes in it are told later."""
+        told = len(self.gathered.found)
+        env = {var.name: var for var in params}
+        terms = node.terms[:1]
+        found = [self.expressions.any(term.value, env)[0] for term in terms]
+        del self.gathered.found[told:]
+        return any(m.is_money(first) for first in found)
 
     def _given_type(self, node: s.Type | s.Players | None) -> m.Type:
         """What a value gives: a number, if nothing else is said."""
@@ -637,7 +669,7 @@ class _Resolver:
             values[node.name.text] = self._value(node.name.text, params, type_, node)
         for score in self._all(s.ScoreLine):
             params = self._params((score.param,), "player")
-            values["score"] = self._value("score", params, ANY_NUMBER, score)
+            values["score"] = self._value("score", params, self.scope.score_type, score)
         return values
 
     def _value(

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import close_matches
-from rulespec.resolve.expressions import Expressions
+from rulespec.resolve.expressions import Expressions, one_of
 from rulespec.resolve.scope import Scope, constant, number, texts
 
 
@@ -108,7 +108,7 @@ class Examples:
                 )
             case s.ThenWins(players, result):
                 seats = tuple(self._seat(word) for word in players)
-                kind = "wins" if result.startswith("win") else "loses"
+                kind: m.Asserted = "wins" if result.startswith("win") else "loses"
                 return m.Then(kind, seats=seats, span=step.span)
             case s.ThenOver():
                 return m.Then("over", span=step.span)
@@ -132,11 +132,14 @@ class Examples:
         if laid is not None:
             return laid
         if isinstance(type_, m.PlaceType) and not isinstance(expr, m.MemoryRef):
-            expr = m.PlaceZone(expr)
+            holds = self.scope.places[type_.places].holds
+            expr = m.PlaceZone(one_of(expr), m.ZoneType(holds))
         if isinstance(expr, m.CounterRef | m.MemoryRef):
             return m.Given(expr, (), self._value(contents), target.span)
-        if not isinstance(expr, m.ZoneRef | m.PlaceZone) and type_ is not None:
-            self.scope.wrong_type(target.span, "zone", type_)
+        if not isinstance(expr, m.ZoneRef | m.PlaceZone):
+            if type_ is not None:
+                self.scope.wrong_type(target.span, "zone", type_)
+            expr = self.expressions.box()
         return m.Given(expr, tuple(self._things(contents)), None, target.span)
 
     def _value(self, contents: s.Contents) -> m.Expr:

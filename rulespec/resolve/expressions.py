@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
@@ -12,10 +12,8 @@ from rulespec.ground import FAR
 from rulespec.limits import LARGEST_NUMBER
 from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, Scope, number, type_key
 
-FLAG = m.FlagType()
-PLAYER = m.PlayerType()
+FLAG, PLAYER = m.FLAG, m.PLAYER
 ANY_NUMBER = m.NumberType(-LARGEST_NUMBER, LARGEST_NUMBER)
-ANY_COUNT = m.NumberType(0, LARGEST_NUMBER)
 Typed = tuple[m.Expr, m.Type | None]
 """An expression and its type; no type after an error that is already reported."""
 UNKNOWN: Typed = (m.Number(0), None)
@@ -34,17 +32,19 @@ class Expressions:
 
     # What a context asks for
 
-    def flag(self, node: s.Expr, env: Env) -> m.Expr:
-        return self._of_type(node, env, lambda t: isinstance(t, m.FlagType), "condition")
+    def flag(self, node: s.Expr, env: Env) -> m.Condition:
+        expr = self._of_type(node, env, m.FlagType, "condition")
+        return expr if isinstance(expr, m.Condition) else m.Flag(False)
 
-    def number(self, node: s.Expr, env: Env) -> m.Expr:
-        return self._of_type(node, env, lambda t: isinstance(t, m.NumberType), "number")
+    def number(self, node: s.Expr, env: Env) -> m.Amount:
+        expr = self._of_type(node, env, m.NumberType, "number")
+        return expr if isinstance(expr, m.Amount) else m.Number(0)
 
-    def player(self, node: s.Expr, env: Env) -> m.Expr:
-        return self._of_type(node, env, lambda t: isinstance(t, m.PlayerType), "player")
+    def player(self, node: s.Expr, env: Env) -> m.One:
+        return one_of(self._of_type(node, env, m.PlayerType, "player"))
 
-    def place(self, node: s.Expr, env: Env) -> m.Expr:
-        return self._of_type(node, env, lambda t: isinstance(t, m.PlaceType), "place")
+    def place(self, node: s.Expr, env: Env) -> m.One:
+        return one_of(self._of_type(node, env, m.PlaceType, "place"))
 
     def fitting(self, node: s.Expr, type_: m.Type, env: Env) -> m.Expr:
         """Something of a type that is declared elsewhere."""
@@ -56,36 +56,38 @@ class Expressions:
             self.scope.wrong_type(node.span, type_key(type_)[0].removeprefix("type."), found)
         return expr
 
-    def piece(self, node: s.Expr, env: Env) -> tuple[m.Expr, frozenset[int]]:
+    def piece(self, node: s.Expr, env: Env) -> tuple[m.Piece, frozenset[int]]:
         expr, type_ = self.any(node, env)
-        if isinstance(type_, m.PieceType):
+        if isinstance(type_, m.PieceType) and isinstance(expr, m.Piece):
             return expr, type_.leaves
         if type_ is not None:
             self.scope.wrong_type(node.span, "piece", type_)
-        return expr, frozenset()
+        return m.LeafRef(0), frozenset()
 
-    def _of_type(
-        self, node: s.Expr, env: Env, fits: Callable[[m.Type], bool], expected: str
-    ) -> m.Expr:
+    def _of_type(self, node: s.Expr, env: Env, wanted: type[m.Type], expected: str) -> m.Expr:
         expr, type_ = self.any(node, env)
-        if type_ is not None and not fits(type_):
+        if type_ is not None and not isinstance(type_, wanted):
             self.scope.wrong_type(node.span, expected, type_)
         return expr
 
-    def zone(self, node: s.Expr, env: Env) -> tuple[m.Expr, frozenset[int]]:
+    def zone(self, node: s.Expr, env: Env) -> tuple[m.Holder, frozenset[int]]:
         """A zone (or the place that holds pieces) and the piece types that may be there."""
         expr, type_ = self.any(node, env)
-        if isinstance(type_, m.ZoneType):
+        if isinstance(type_, m.ZoneType) and isinstance(expr, m.Holder):
             return expr, type_.leaves
         if isinstance(type_, m.PlaceType):
             holds = self.scope.places[type_.places].holds
             if holds:
-                return m.PlaceZone(expr), holds
+                return m.PlaceZone(one_of(expr), m.ZoneType(holds)), holds
         if type_ is not None:
             self.scope.wrong_type(node.span, "zone", type_)
-        return expr, frozenset()
+        return self.box(), frozenset()
 
-    def members(self, node: s.Expr, env: Env) -> tuple[m.Expr, m.Type | None]:
+    def box(self) -> m.ZoneRef:
+        """The box, which everything comes from."""
+        return m.ZoneRef(m.BOX, None, m.ZoneType(frozenset(range(len(self.scope.leaves)))))
+
+    def members(self, node: s.Expr, env: Env) -> tuple[m.Many, m.Type | None]:
         """A set to choose or range over, and the type of its members."""
         match node:
             case s.Name(word) if word.text in self.scope.places and word.text not in env:
@@ -98,24 +100,30 @@ class Expressions:
                 return self._walks(node, env)
         expr, type_ = self.any(node, env)
         match type_:
-            case m.SetType(of):
+            case m.SetType(of) if isinstance(expr, m.Many):
                 return expr, of
-            case m.ZoneType(leaves):
+            case m.ZoneType(leaves) if isinstance(expr, m.Many):
                 return expr, m.PieceType(leaves)
+        over = None if type_ is None else self._places_of(type_)
+        if over is not None:
+            return m.PlacesOf(one_of(expr), over), m.PlaceType(over)
+        if type_ is not None:
+            self.scope.wrong_type(node.span, "set", type_)
+        return m.AllPlayers(), None
+
+    def _places_of(self, type_: m.Type) -> str | None:
+        """Over which places a line or a walk leads; nothing for anything else."""
+        match type_:
             case m.LineType(family):
-                return expr, m.PlaceType(family.places)
+                return family.places
             case m.WalkType(places):
-                return expr, m.PlaceType(places)
+                return places
             case m.PlaceType(places):
                 lines = self.scope.places[places].family
-                if lines is not None:
-                    return expr, m.PlaceType(lines.places)
-            case None:
-                return expr, None
-        self.scope.wrong_type(node.span, "set", type_)
-        return expr, None
+                return None if lines is None else lines.places
+        return None
 
-    def _walks(self, node: s.WalkSource, env: Env) -> tuple[m.Expr, m.Type | None]:
+    def _walks(self, node: s.WalkSource, env: Env) -> tuple[m.Many, m.Type | None]:
         places = self.scope.places.get(node.places.text)
         start, type_ = self.any(node.start, env)
         begins = type_.places if isinstance(type_, m.PlaceType) else ""
@@ -124,17 +132,17 @@ class Expressions:
         low, high = self.scope.range(node.steps, 1, MOST_STEPS)
         if places is None:
             self.scope.unknown(node.places, self.scope.places, "places")
-            return UNKNOWN
-        return m.Walks(places.name, low, high, start), m.WalkType(places.name, high)
+            return m.AllPlayers(), None
+        return m.Walks(places.name, low, high, one_of(start)), m.WalkType(places.name, high)
 
-    def _walk(self, node: s.Expr, env: Env) -> tuple[m.Expr, str]:
+    def _walk(self, node: s.Expr, env: Env) -> tuple[m.One, str]:
         """A walk, and over which places it leads."""
         expr, type_ = self.any(node, env)
         if isinstance(type_, m.WalkType):
-            return expr, type_.places
+            return one_of(expr), type_.places
         if type_ is not None:
             self.scope.wrong_type(node.span, "walk", type_)
-        return expr, ""
+        return m.Nobody(), ""
 
     def _bound(self, expr: m.Expr, side: int) -> int:
         match expr:
@@ -169,7 +177,8 @@ class Expressions:
             case s.That():
                 if self.in_value is None:
                     self.scope.complain("that-outside", node.span)
-                return m.That(), self.in_value or ANY_NUMBER
+                come_to = self.in_value or ANY_NUMBER
+                return m.That(come_to), come_to
             case s.Name(word):
                 return self._name(word, env)
             case s.Possess(owner, name):
@@ -179,30 +188,32 @@ class Expressions:
             case s.ScoreOf(player):
                 if not self.scope.scored:
                     self.scope.complain("no-score", node.span)
-                return m.ValueOf("score", (self.player(player, env),)), ANY_NUMBER
+                score = (self.player(player, env),)
+                return _with_type(m.ValueOf("score", score, self.scope.score_type))
             case s.Size(of):
-                return m.Size(self.members(of, env)[0]), ANY_COUNT
+                return m.Size(self.members(of, env)[0]), m.COUNT
             case s.CountKind(kind, zone):
                 leaves = self.scope.leaves_of(kind)
-                return m.Size(self.zone(zone, env)[0], leaves, kind.text), ANY_COUNT
+                return m.Size(self.zone(zone, env)[0], leaves, kind.text), m.COUNT
             case s.SumOf(name, of):
                 return self._sum_of(name, of, env)
             case s.ExtremeOf(extreme, name, of):
                 return self._sum_of(name, of, env, extreme)
             case s.EndOf(walk):
                 told, over = self._walk(walk, env)
-                return m.EndOf(told), m.PlaceType(over) if over else None
+                return m.EndOf(told, m.PlaceType(over, True)), m.PlaceType(over) if over else None
             case s.TopOf(zone):
                 ref, leaves = self.zone(zone, env)
                 self._ordered(ref, zone.span)
-                return m.TopOf(ref), m.PieceType(leaves)
+                return m.TopOf(ref, m.PieceType(leaves)), m.PieceType(leaves)
             case s.LastOf(of):
                 expr, type_ = self.any(of, env)
                 if isinstance(type_, m.LineType):
-                    return m.LastOf(expr), m.PlaceType(type_.family.places)
-                if isinstance(type_, m.ZoneType):
+                    last = m.PlaceType(type_.family.places)
+                    return m.LastOf(one_of(expr), last), last
+                if isinstance(type_, m.ZoneType) and isinstance(expr, m.Holder):
                     self._ordered(expr, of.span)
-                    return m.TopOf(expr), m.PieceType(type_.leaves)
+                    return m.TopOf(expr, m.PieceType(type_.leaves)), m.PieceType(type_.leaves)
                 if type_ is not None:
                     self.scope.wrong_type(of.span, "line", type_)
                 return UNKNOWN
@@ -306,7 +317,8 @@ class Expressions:
                 place, type_ = self._stepped(start, steps, env)
                 if isinstance(type_, m.PlaceType) and places.text != type_.places:
                     self.scope.unknown(places, [type_.places], "places")
-                return m.Reach(steps.text, place), None if type_ is None else m.SetType(type_)
+                found = None if type_ is None else m.SetType(type_)
+                return m.Reach(steps.text, place, found or m.SetType(PLAYER)), found
             case s.Everyones(players, zone):
                 return self._everyones(players, zone, env)
             case s.LinesOf(length, places):
@@ -319,7 +331,7 @@ class Expressions:
                 return self.members(node, env)
         assert_never(node)
 
-    def _has(self, zone: s.Expr, kind: s.Word, face: s.Face | None, env: Env) -> m.Expr:
+    def _has(self, zone: s.Expr, kind: s.Word, face: s.Face | None, env: Env) -> m.Condition:
         leaves = self.scope.leaves_of(kind)
         where = self.zone(zone, env)[0]
         if face is not None:
@@ -328,7 +340,7 @@ class Expressions:
                 self.scope.complain("not-faced", face.span)
         return m.Has(where, kind.text, leaves, face=face.facing if face else None)
 
-    def _ordered(self, zone: m.Expr, span: Span) -> None:
+    def _ordered(self, zone: m.Holder, span: Span) -> None:
         """Only a row or a stack has an end."""
         self.one_owner(zone, span)
         if isinstance(zone, m.PlaceZone):
@@ -339,14 +351,14 @@ class Expressions:
                 place = (self.scope.declared.get(zone.zone), "declared")
                 self.scope.complain("not-ordered", span, place)
 
-    def one_owner(self, zone: m.Expr, span: Span) -> None:
+    def one_owner(self, zone: m.Holder, span: Span) -> None:
         """A piece cannot go to, or be the last of, the zones of several players."""
-        if isinstance(zone, m.ZoneRef) and zone.of is not None and _several(zone.of):
+        if isinstance(zone, m.ZoneRef) and m.is_several(zone.of):
             place = (self.scope.declared.get(zone.zone), "declared")
             self.scope.complain("one-owner", span, place, name=zone.zone)
 
     def bind(
-        self, word: s.Word, type_: m.Type | None, env: Env, source: m.Expr | None = None
+        self, word: s.Word, type_: m.Type | None, env: Env, source: m.Many | None = None
     ) -> tuple[m.Var, Env]:
         """A new local name, perhaps of a member of a set, and the environment that knows it."""
         scope, name = self.scope, word.text
@@ -369,7 +381,7 @@ class Expressions:
 
     def kind_ref(self, node: s.KindRef, env: Env) -> m.KindRef:
         leaves = self.scope.leaves_of(node.name)
-        owner: m.Expr | None = None
+        owner: m.One | None = None
         if isinstance(node, s.YourKind):
             owner = m.You()
         elif isinstance(node, s.PossessiveKind):
@@ -391,17 +403,16 @@ class Expressions:
             place = scope.place_names[name]
             return place, m.PlaceType(place.places)
         if name in scope.zones and scope.zones[name].owner is None:
-            return m.ZoneRef(name, None), m.ZoneType(scope.zones[name].leaves)
+            return _with_type(m.ZoneRef(name, None, m.ZoneType(scope.zones[name].leaves)))
         if name == m.BOX:
-            return m.ZoneRef(name, None), m.ZoneType(frozenset(range(len(scope.leaves))))
+            return _with_type(self.box())
         if name in scope.counters and scope.counters[name].owner is None:
-            return m.CounterRef(name, None), scope.counters[name].type
+            return _with_type(m.CounterRef(name, None, scope.counters[name].type))
         if name in scope.memories and scope.memories[name].owner is None:
-            return m.MemoryRef(name, None), scope.memories[name].type
+            return _with_type(m.MemoryRef(name, None, scope.memories[name].type))
         if name in scope.options:
             option = scope.options[name]
-            type_: m.Type = FLAG if option.is_flag else ANY_NUMBER
-            return m.Setting(name, type_), type_
+            return _with_type(m.Setting(name, FLAG if option.is_flag else ANY_NUMBER))
         if name in scope.parameters:
             return m.Setting(name, ANY_NUMBER), ANY_NUMBER
         if owner := scope.owner_of(name):
@@ -423,29 +434,9 @@ class Expressions:
         expr, type_ = self.any(owner, env)
         if type_ is None:
             return UNKNOWN
-        if isinstance(type_, m.PieceType) and name in scope.attributes():
-            return m.Attribute(name, expr), scope.attributes()[name]
-        if isinstance(type_, m.PlaceType):
-            places = scope.places[type_.places]
-            given = dict(places.attributes).get(name)
-            if given is not None:
-                return m.AttributeOfPlace(name, expr, places.name), given
-            if name == places.on and name:
-                return m.LaidOn(expr), m.PlaceType(places.on, optional=True)
-        if isinstance(type_, m.PlaceType) and name in ATTRIBUTES_OF_GRID:
-            places = scope.places[type_.places]
-            if places.on:
-                places, expr = scope.places[places.on], m.LaidOn(expr)
-            size = places.files if name == "file" else places.ranks
-            return m.Coordinate(name, expr), m.NumberType(1, size)
-        if name in scope.zones and _owns(scope.zones[name].owner, type_):
-            return m.ZoneRef(name, expr), m.ZoneType(scope.zones[name].leaves)
-        if name in scope.counters and _owns(scope.counters[name].owner, type_):
-            return m.CounterRef(name, expr), scope.counters[name].type
-        if name in scope.memories and _owns(scope.memories[name].owner, type_):
-            return m.MemoryRef(name, expr), scope.memories[name].type
-        if name in scope.value_heads and len(scope.value_heads[name][0]) == 1:
-            return m.ValueOf(name, (expr,)), scope.value_heads[name][1]
+        found = self._possessed(name, expr, type_)
+        if found is not None:
+            return found
         known = [*scope.attributes(), *ATTRIBUTES_OF_GRID, *scope.zones, *scope.counters]
         known += [*scope.memories, *scope.value_heads]
         known += [each for places in scope.places.values() for each, _ in places.attributes]
@@ -456,13 +447,45 @@ class Expressions:
             scope.unknown(word, known)
         return UNKNOWN
 
+    def _possessed(self, name: str, expr: m.Expr, type_: m.Type) -> Typed | None:
+        """What something of a type has under a name."""
+        scope = self.scope
+        if isinstance(type_, m.PieceType) and name in scope.attributes():
+            assert isinstance(expr, m.Piece)
+            return _with_type(m.Attribute(name, expr, scope.attributes()[name]))
+        owner = one_of(expr)
+        if isinstance(type_, m.PlaceType):
+            places = scope.places[type_.places]
+            given = dict(places.attributes).get(name)
+            if given is not None:
+                return _with_type(m.AttributeOfPlace(name, owner, places.name, given))
+            if name == places.on and name:
+                return _with_type(m.LaidOn(owner, m.PlaceType(places.on, optional=True)))
+        if isinstance(type_, m.PlaceType) and name in ATTRIBUTES_OF_GRID:
+            places = scope.places[type_.places]
+            if places.on:
+                owner = m.LaidOn(owner, m.PlaceType(places.on, optional=True))
+                places = scope.places[places.on]
+            size = m.NumberType(1, places.files if name == "file" else places.ranks)
+            return _with_type(m.Coordinate("file" if name == "file" else "rank", owner, size))
+        if name in scope.zones and _owns(scope.zones[name].owner, type_):
+            return _with_type(m.ZoneRef(name, owner, m.ZoneType(scope.zones[name].leaves)))
+        if name in scope.counters and _owns(scope.counters[name].owner, type_):
+            return _with_type(m.CounterRef(name, owner, scope.counters[name].type))
+        if name in scope.memories and _owns(scope.memories[name].owner, type_):
+            return _with_type(m.MemoryRef(name, owner, scope.memories[name].type))
+        if name in scope.value_heads and len(scope.value_heads[name][0]) == 1:
+            return _with_type(m.ValueOf(name, (expr,), scope.value_heads[name][1]))
+        return None
+
     def _call(self, name: s.Word, arguments: tuple[s.Expr, ...], env: Env) -> Typed:
         head = self.scope.value_heads.get(name.text)
         if head is None:
             self.scope.unknown(name, self.scope.value_heads, "value")
             return UNKNOWN
         params, type_ = head
-        return m.ValueOf(name.text, self.arguments(name, params, arguments, env)), type_
+        given = self.arguments(name, params, arguments, env)
+        return m.ValueOf(name.text, given, type_), type_
 
     def arguments(
         self, name: s.Word, params: tuple[m.Var, ...], given: tuple[s.Expr, ...], env: Env
@@ -488,10 +511,11 @@ class Expressions:
                 return self.number(node, env)
             case m.PlayerType():
                 return self.player(node, env)
-            case m.PlaceType(places):
-                return self._of_type(
-                    node, env, lambda t: isinstance(t, m.PlaceType) and t.places == places, "place"
-                )
+            case m.PlaceType():
+                place, type_ = self.any(node, env)
+                if type_ is not None and not alike(param.type, type_):
+                    self.scope.wrong_type(node.span, "place", type_)
+                return place
             case m.FlagType():
                 return self.flag(node, env)
             case m.ZoneType():
@@ -504,7 +528,9 @@ class Expressions:
                 return piece
         return self.any(node, env)[0]
 
-    def _sum_of(self, attribute: s.Word, zone: s.Expr, env: Env, which: str = "sum") -> Typed:
+    def _sum_of(
+        self, attribute: s.Word, zone: s.Expr, env: Env, which: m.Reckoning = "sum"
+    ) -> Typed:
         if attribute.text in self.scope.value_heads:
             return self._sum_over(attribute, zone, env, which)
         known = self.scope.attributes()
@@ -517,9 +543,11 @@ class Expressions:
             self.scope.complain(
                 "no-such-attribute", attribute.span, name=attribute.text, piece=name
             )
-        return m.SumOf(attribute.text, ref, which), ANY_COUNT
+        added = known.get(attribute.text)
+        type_ = replace(m.COUNT, money=isinstance(added, m.NumberType) and added.money)
+        return m.SumOf(attribute.text, ref, which, type_), m.COUNT
 
-    def _sum_over(self, name: s.Word, set_: s.Expr, env: Env, which: str) -> Typed:
+    def _sum_over(self, name: s.Word, set_: s.Expr, env: Env, which: m.Reckoning) -> Typed:
         """What a value comes to for all members of a set, or the most or least for one."""
         params, type_ = self.scope.value_heads[name.text]
         members, member = self.members(set_, env)
@@ -528,7 +556,8 @@ class Expressions:
             self.scope.wrong_type(name.span, "number", type_)
         elif member is not None and not fits:
             self.scope.wrong_type(set_.span, "set", member)
-        return m.SumOver(name.text, members, which), type_
+        summed = type_ if isinstance(type_, m.NumberType) else ANY_NUMBER
+        return m.SumOver(name.text, members, which, summed), type_
 
     def _restricted(
         self, node: s.Expr, binder: s.Word, set_: s.Expr, condition: s.Expr, env: Env
@@ -556,34 +585,46 @@ class Expressions:
         if not _asks_for_none(a, right_type) and not _asks_for_none(b, left_type):
             self._comparable(left.span, left_type, right.span, right_type)
         if isinstance(left_type, m.NumberType):
-            equal: m.Expr = m.Compare(a, "=", b)
-            return (m.Not(equal) if negated else equal), FLAG
-        return m.Same(a, b, negated), FLAG
+            if isinstance(a, m.Amount) and isinstance(b, m.Amount):
+                equal = m.Compare(a, "=", b)
+                return (m.Not(equal) if negated else equal), FLAG
+            return UNKNOWN
+        if isinstance(left_type, m.FlagType) and isinstance(right_type, m.FlagType):
+            if isinstance(a, m.Condition) and isinstance(b, m.Condition):
+                return _both_or_neither(a, b, not negated), FLAG
+            return UNKNOWN
+        if isinstance(a, m.One | m.Piece) and isinstance(b, m.One | m.Piece):
+            return m.Same(a, b, negated), FLAG
+        if left_type is not None and right_type is not None and alike(left_type, right_type):
+            self._incomparable(left.span, left_type, right.span, right_type)
+        return UNKNOWN
 
-    def _in_row(self, node: s.Expr, env: Env) -> Typed:
+    def _in_row(self, node: s.Expr, env: Env) -> tuple[m.Piece, m.Type | None]:
         """A piece that has a place in a row."""
         piece, type_ = self.any(node, env)
         chosen = isinstance(piece, m.Var) and piece.name in self.scope.in_rows
-        if type_ is not None and not chosen and not isinstance(piece, m.TopOf):
+        if isinstance(piece, m.Var | m.TopOf) and (chosen or isinstance(piece, m.TopOf)):
+            return piece, type_
+        if type_ is not None:
             self.scope.complain("not-in-row", node.span)
-            return UNKNOWN
-        return piece, type_
+        return m.LeafRef(0), None
 
-    def _is_step(self, target: s.Expr, steps: s.Word, start: s.Expr, env: Env) -> m.Expr:
+    def _is_step(self, target: s.Expr, steps: s.Word, start: s.Expr, env: Env) -> m.Condition:
         to, to_type = self._stepped(target, steps, env)
         from_, from_type = self._stepped(start, steps, env)
         self._comparable(target.span, to_type, start.span, from_type)
         return m.IsStep(to, steps.text, from_)
 
-    def _stepped(self, node: s.Expr, steps: s.Word, env: Env) -> Typed:
+    def _stepped(self, node: s.Expr, steps: s.Word, env: Env) -> tuple[m.One, m.Type | None]:
         """A place that steps can lead from or to."""
-        place, type_ = self.any(node, env)
+        expr, type_ = self.any(node, env)
+        place = one_of(expr)
         known = self.scope.steps.get(steps.text)
         if known is None:
             self.scope.unknown(steps, self.scope.steps, "steps")
             return place, type_
         if type_ is None:
-            return UNKNOWN
+            return m.Nobody(), None
         places = type_.places if isinstance(type_, m.PlaceType) else ""
         if known.touching:
             declared = self.scope.places.get(places)
@@ -606,27 +647,30 @@ class Expressions:
         """Whether a name is that of a kind of pieces, or of a single type."""
         return name in self.scope.kinds or name in self.scope.leaf_names
 
-    def _is_in(self, of: s.Expr, set_: s.Expr, env: Env, negated: bool) -> m.Expr:
+    def _is_in(self, of: s.Expr, set_: s.Expr, env: Env, negated: bool) -> m.Condition:
         expr, type_ = self.any(of, env)
         members, member = self.members(set_, env)
         self._comparable(of.span, type_, set_.span, member)
-        return m.IsIn(expr, members, negated)
+        asked = expr if isinstance(expr, m.One | m.Piece | m.Amount) else m.Nobody()
+        return m.IsIn(asked, members, negated)
 
     def _comparable(
         self, left: Span, left_type: m.Type | None, right: Span, right_type: m.Type | None
     ) -> None:
         if left_type is None or right_type is None or alike(left_type, right_type):
             return
+        self._incomparable(left, left_type, right, right_type)
+
+    def _incomparable(self, left: Span, left_type: m.Type, right: Span, right_type: m.Type) -> None:
         a, b = type_key(left_type), type_key(right_type)
         if isinstance(left_type, m.PlaceType) and isinstance(right_type, m.PlaceType):
             a, b = (f"`{left_type.places}`",), (f"`{right_type.places}`",)
         self.scope.complain("cannot-compare", right, (left, "compared"), left=a, right=b)
 
-    def _arithmetic(self, left: s.Expr, operator: str, right: s.Expr, env: Env) -> Typed:
-        return (
-            m.Arithmetic(self.number(left, env), operator, self.number(right, env)),
-            ANY_NUMBER,
-        )
+    def _arithmetic(self, left: s.Expr, operator: m.Operator, right: s.Expr, env: Env) -> Typed:
+        a, b = self.number(left, env), self.number(right, env)
+        type_ = replace(ANY_NUMBER, money=m.is_money(a) or m.is_money(b))
+        return m.Arithmetic(a, operator, b, type_), ANY_NUMBER
 
     def player_value(self, value: s.Word, arguments: int = 0) -> bool:
         """Whether a name is that of a value which every player has (and that depends on so many
@@ -655,12 +699,15 @@ class Expressions:
             owned = [name for name, each in self.scope.zones.items() if each.owner == "player"]
             self.scope.unknown(zone, owned, "player-zone")
             return UNKNOWN
-        of: m.Expr = m.AllPlayers()
+        of: m.Many = m.AllPlayers()
         if isinstance(players, s.Word):
-            of, type_ = self._name(players, env)
-            if type_ is not None and type_ != m.SetType(PLAYER):
+            named, type_ = self._name(players, env)
+            if isinstance(named, m.Many) and type_ == m.SetType(PLAYER):
+                of = named
+            elif type_ is not None:
                 self.scope.wrong_type(players.span, "players", type_)
-        return m.ZoneRef(zone.text, of), m.ZoneType(self.scope.zones[zone.text].leaves)
+        zone_type = m.ZoneType(self.scope.zones[zone.text].leaves)
+        return _with_type(m.ZoneRef(zone.text, of, zone_type))
 
     def grid(self, places: s.Word, laid: bool = True) -> m.Places | None:
         """The grid of that name, or the one that places of that name are laid on."""
@@ -671,7 +718,9 @@ class Expressions:
             return None
         return found
 
-    def family(self, shape: str, places: s.Word, length: s.Word | None) -> m.LineFamily | None:
+    def family(
+        self, shape: m.LineShape, places: s.Word, length: s.Word | None
+    ) -> m.LineFamily | None:
         """Rows, columns or lines of a grid."""
         grid = self.grid(places)
         if grid is None:
@@ -681,38 +730,56 @@ class Expressions:
             self.scope.complain("out-of-range", length.span, low=2, high=most)
         return m.LineFamily(shape, places.text, number(length) if length else 0)
 
-    def _lines(self, shape: str, places: s.Word, length: s.Word | None) -> Typed:
+    def _lines(self, shape: m.LineShape, places: s.Word, length: s.Word | None) -> Typed:
         family = self.family(shape, places, length)
         if family is None:
             return UNKNOWN
         return m.Lines(family), m.SetType(m.LineType(family))
 
 
-def _row_of(source: m.Expr | None, scope: Scope) -> m.Zone | None:
+def _row_of(source: m.Many | None, scope: Scope) -> m.Zone | None:
     """The row or stack that members of a set lie in, if they lie in one."""
     match source:
-        case m.Subset(_, inner, _) | m.FirstWhere(_, inner, _):
+        case m.Subset(_, inner, _):
             return _row_of(inner, scope)
         case m.ZoneRef(name) if name in scope.zones and scope.zones[name].ordered:
             return scope.zones[name]
     return None
 
 
-def _joined(word: str, left: m.Expr, right: m.Expr) -> m.Connected:
-    parts: tuple[m.Expr, ...] = ()
+def row_of_found(expr: m.Expr) -> m.Many | None:
+    """What a piece was found in that is given a name."""
+    return expr.set if isinstance(expr, m.FirstWhere) else None
+
+
+def _joined(word: m.Junction, left: m.Condition, right: m.Condition) -> m.Connected:
+    parts: tuple[m.Condition, ...] = ()
     for side in (left, right):
         same = isinstance(side, m.Connected) and side.word == word
         parts += side.parts if isinstance(side, m.Connected) and same else (side,)
     return m.Connected(word, parts)
 
 
-def _several(owner: m.Expr) -> bool:
-    match owner:
-        case m.AllPlayers() | m.OtherPlayers() | m.PlayersWith() | m.Subset():
-            return True
-        case m.Var(_, m.SetType()):
-            return True
-    return False
+def one_of(expr: m.Expr) -> m.One:
+    """What is one of a set; after an error that is already reported, nobody."""
+    return expr if isinstance(expr, m.One) else m.Nobody()
+
+
+def _with_type(expr: m.Expr) -> Typed:
+    return expr, expr.type
+
+
+def _both_or_neither(a: m.Condition, b: m.Condition, same: bool) -> m.Condition:
+    """That two things are so or not so alike; that one is `yes` is the thing itself."""
+    if isinstance(b, m.Flag):
+        return a if b.value == same else m.Not(a)
+    if isinstance(a, m.Flag):
+        return b if a.value == same else m.Not(b)
+    if isinstance(a, m.Held) and isinstance(b, m.Held):
+        return m.Same(a, b, not same)
+    with_a, without = (b, m.Not(b)) if same else (m.Not(b), b)
+    both, neither = m.Connected("and", (a, with_a)), m.Connected("and", (m.Not(a), without))
+    return m.Connected("or", (both, neither))
 
 
 def _owns(owner: str | None, type_: m.Type) -> bool:

@@ -42,6 +42,7 @@ class Scope:
     options: dict[str, m.Option] = field(default_factory=dict)
     parameters: dict[str, m.Parameter] = field(default_factory=dict)
     value_heads: dict[str, tuple[tuple[m.Var, ...], m.Type]] = field(default_factory=dict)
+    score_type: m.NumberType = m.NumberType(-LARGEST_NUMBER, LARGEST_NUMBER)
     procedure_heads: dict[str, tuple[m.Var, ...]] = field(default_factory=dict)
     place_names: dict[str, m.Place] = field(default_factory=dict)
     leaf_names: dict[str, frozenset[int]] = field(default_factory=dict)

@@ -8,7 +8,7 @@ from typing import Any, assert_never
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
-from rulespec.resolve.expressions import Expressions, alike
+from rulespec.resolve.expressions import Expressions, alike, one_of, row_of_found
 from rulespec.resolve.scope import BUILT_IN, Env, Scope, line_of, number, texts, type_key
 
 
@@ -54,7 +54,7 @@ class Statements:
                 return self._draw(node, env, at)
             case s.LetLine(name, value):
                 expr, type_ = ex.any(value, env)
-                var, env = ex.bind(name, type_, env, expr)
+                var, env = ex.bind(name, type_, env, row_of_found(expr))
                 return m.Let(var, expr, **at), env
             case s.PickLine():
                 return self._pick(node, env, at)
@@ -63,7 +63,7 @@ class Statements:
             case s.StackLine(verb, what, zone):
                 return self._transfer(verb, what, zone, None, env, at), env
             case s.RemoveLine(what):
-                target = m.ZoneRef(m.BOX, None)
+                target = ex.box()
                 return m.Transfer("remove", self._what(what, env, moves=True)[0], target, **at), env
             case s.ShuffleLine(what, zone):
                 return self._transfer("shuffle", what, zone, None, env, at), env
@@ -142,7 +142,7 @@ class Statements:
         ref = ex.kind_ref(node.kind, env)
         besides = self._piece_name(node.besides, env) if node.besides is not None else None
         var: m.Var | None = None
-        condition: m.Expr | None = None
+        condition: m.Condition | None = None
         zone = node.zone
         if isinstance(zone, s.Subset):
             whole, leaves = ex.zone(zone.set, env)
@@ -155,7 +155,7 @@ class Statements:
         what = m.AllOf(ref, source, besides, beside, var, condition)
         return what, ref.leaves & leaves
 
-    def _beside(self, word: s.Word, zone: m.Expr, env: Env) -> m.Expr | None:
+    def _beside(self, word: s.Word, zone: m.Holder, env: Env) -> m.Piece | None:
         """A piece that was chosen, or the piece of a kind in a row."""
         if word.text in env or not self.expressions.is_kind(word.text):
             return self._piece_name(word, env)
@@ -166,13 +166,13 @@ class Statements:
     def _swap(self, left: s.Expr, right: s.Expr, env: Env, at: dict[str, Any]) -> m.Statement:
         """Two pieces of rows change places, or all that lies in two zones does."""
         ex = self.expressions
-        first, type_ = ex.any(left, env)
+        _, type_ = ex.any(left, env)
         if isinstance(type_, m.PieceType):
-            pieces = [self._row_piece(node, env) for node in (left, right)]
-            kinds = [each.type for each in pieces if isinstance(each, m.Var)]
+            one, other = self._row_piece(left, env), self._row_piece(right, env)
+            kinds = [each.type for each in (one, other) if isinstance(each, m.Var)]
             if len(kinds) == 2 and kinds[0] != kinds[1]:
                 self.scope.complain("swap-pieces", right.span)
-            return m.Swap(*pieces, **at)
+            return m.Swap(one, other, **at)
         (first, leaves), (second, others) = ex.zone(left, env), ex.zone(right, env)
         for zone, node in ((first, left), (second, right)):
             ex.one_owner(zone, node.span)
@@ -181,13 +181,14 @@ class Statements:
             self.scope.complain("wrong-zone", right.span, self._declared(second), piece=stray)
         return m.Swap(first, second, **at)
 
-    def _row_piece(self, node: s.Expr, env: Env) -> m.Expr:
+    def _row_piece(self, node: s.Expr, env: Env) -> m.Piece:
         """A piece that has a place in a row."""
         expr, type_ = self.expressions.any(node, env)
-        chosen = isinstance(expr, m.Var) and expr.name in self.scope.in_rows
-        if type_ is not None and not chosen:
+        if isinstance(expr, m.Var) and expr.name in self.scope.in_rows:
+            return expr
+        if type_ is not None:
             self.scope.complain("swap-pieces", node.span)
-        return expr
+        return m.LeafRef(0)
 
     def _is_laid(self, places: str) -> bool:
         return places in self.scope.places and bool(self.scope.places[places].on)
@@ -209,11 +210,11 @@ class Statements:
         can_turn = isinstance(type_, m.PlaceType) and self.scope.places[type_.places].turned
         if turn is not None and isinstance(type_, m.PlaceType) and not can_turn:
             self.scope.complain("not-turned", turn.span, name=type_.places)
-        return m.Lay(what, where, number, **at)
+        return m.Lay(one_of(what), one_of(where), number, **at)
 
     def _transfer(
         self,
-        verb: str,
+        verb: m.TransferVerb,
         what: s.What,
         zone: s.Expr,
         face: s.Face | None,
@@ -230,7 +231,7 @@ class Statements:
             self.scope.complain("not-faced", face.span, self._declared(target))
         return m.Transfer(verb, moved, target, face.facing if face else None, **at)
 
-    def _turn(self, facing: str, what: s.What, env: Env, at: dict[str, Any]) -> m.Statement:
+    def _turn(self, facing: m.Facing, what: s.What, env: Env, at: dict[str, Any]) -> m.Statement:
         turned = self._what(what, env, moves=False)[0]
         if not isinstance(turned, m.OneOf) and not self._faced(turned.zone):
             assert not isinstance(what, s.OneOf)
@@ -296,7 +297,7 @@ class Statements:
         memory = self.scope.memories.get(node.name.text)
         if memory is not None and memory.owner is None:
             self._fits(memory.type, of, node.set.span)
-            return m.Pick(m.MemoryRef(memory.name, None), members, **at), env
+            return m.Pick(m.MemoryRef(memory.name, None, memory.type), members, **at), env
         if of is not None and not isinstance(of, m.PlayerType | m.PlaceType):
             self.scope.wrong_type(node.set.span, "player place", of)
         var, env = self.expressions.bind(node.name, of, env)
@@ -316,7 +317,7 @@ class Statements:
             return expr
         if type_ is not None:
             self.scope.wrong_type(node.span, "counter", type_)
-        return m.CounterRef("", None)
+        return m.CounterRef("", None, m.COUNT)
 
     def _note(self, target: s.Expr, value: s.Expr, env: Env, at: dict[str, Any]) -> m.Statement:
         ref, type_ = self.expressions.any(target, env)
@@ -324,7 +325,7 @@ class Statements:
         if not isinstance(ref, m.MemoryRef | m.CounterRef):
             if type_ is not None:
                 self.scope.wrong_type(target.span, "memory", type_)
-            ref = m.MemoryRef("", None)
+            ref = m.MemoryRef("", None, m.FLAG)
         elif type_ is not None and not _is_none_of(expr, type_):
             self._fits(type_, found, value.span)
             self._in_range(type_, expr, value.span)
@@ -416,6 +417,7 @@ class Statements:
                 node.branches, leaves_of, self._exclusive(branches), strict=True
             )
         ]
+        assert isinstance(of, m.One | m.Piece), "a piece or a place is one of these"
         return m.Case(of, places, tuple(built), **at)
 
     def _branch_leaves(self, branch: s.WhenKindLine, places: str) -> frozenset[int]:
