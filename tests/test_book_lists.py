@@ -22,7 +22,8 @@ from rulespec.book.edition import Edition
 from rulespec.book.examples import MOST_ON_A_PAGE, PER_PAGE
 from rulespec.diagrams import diagram
 from rulespec.examples import Moment
-from rulespec.prose.linearise import Writer, capital
+from rulespec.prose.finish import capital
+from rulespec.prose.linearise import Writer
 from rulespec.prose.locale import common
 from rulespec.prose.tree import Clause, Said, Thing, Title
 from rulespec.referee import Verdict

@@ -16,7 +16,8 @@ from rulespec import model as m
 from rulespec.book.edition import Edition
 from rulespec.book.page import Page
 from rulespec.diagrams import diagram
-from rulespec.prose.linearise import LABEL, LINK, Writer, capital
+from rulespec.prose.finish import LABEL, LINK, capital
+from rulespec.prose.linearise import Writer
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Said, Thing, Title
 from rulespec.rulebook import Section

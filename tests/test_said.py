@@ -95,7 +95,7 @@ def test_flags_in_examples_are_told_in_their_own_words(language: str, told: str)
         assert f"- {sentence.removesuffix('.')}." in lines
 
 
-YOU_ARE_TIRED = m.MemoryRef("tired", m.You())
+YOU_ARE_TIRED = m.MemoryRef("tired", m.You(), m.FLAG)
 
 
 @in_all(
