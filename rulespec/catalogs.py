@@ -1,6 +1,6 @@
 """Catalogs of messages, managed with Babel: the template, updates, compiled files, what is done.
 
-The template is made from the keys that the source asks for. Catalogs keep our own form:
+The template is made from the table of keys. Catalogs keep our own form:
 sorted by key, without comments, and with nothing in their heads that changes by itself.
 """
 
@@ -11,7 +11,6 @@ import re
 import tempfile
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -20,13 +19,15 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import write_po
 
+from rulespec import keys
 from rulespec.api import Game, load
 from rulespec.diagnostics import Diagnostic, InputError, problem
-from rulespec.keys import keys
+from rulespec.keys import CLAUSES, KEYS
 from rulespec.lint import needed_terms
 from rulespec.prose.locale import DEFAULT, catalog_of, common, for_game, home
-from rulespec.prose.validate import TWINS, roles, validate
-from rulespec.resources import PACKAGE, shipped_games
+from rulespec.prose.twins import base_of
+from rulespec.prose.validate import validate
+from rulespec.resources import shipped_games
 from rulespec.words import word_files
 
 TERM = "term"
@@ -46,32 +47,21 @@ Extracted = tuple[int, str | None, str | tuple[str, ...], list[str]]
 # The template
 
 
-@cache
-def wanted() -> dict[str, tuple[str, ...]]:
-    """Every key that can be asked for, and the files that do."""
-    found: dict[str, set[str]] = {}
-    for key in keys():
-        file = key.file.relative_to(PACKAGE.parent).as_posix()
-        found.setdefault(key.text, set()).add(file)
-    return {key: tuple(sorted(files)) for key, files in sorted(found.items())}
-
-
 def template() -> Catalog:
     """A catalog of all keys; comments tell the roles and what the default language says."""
     catalog = Catalog()
     texts = common(DEFAULT).messages
-    for key, files in wanted().items():
-        comments = []
+    for key in sorted(KEYS):
+        used = CLAUSES.get(key.removeprefix("say."), ()) if key.startswith("say.") else ()
+        comments = [f"roles: {' '.join(used)}"] if used else []
         if key in texts:
-            used = roles(texts[key]) if key.startswith("say.") else set()
-            comments = [f"roles: {' '.join(sorted(used))}"] if used else []
             comments.append(f"{DEFAULT}: {' '.join(texts[key].split())}")
-        catalog.add(key, locations=[(file, 0) for file in files], auto_comments=comments)
+        catalog.add(key, auto_comments=comments)
     return catalog
 
 
 def template_text() -> str:
-    return f"{HEAD.format(language='')}\n{_entries(template(), comments=True)}"
+    return f"{HEAD.format(language='')}\n{_entries(template())}"
 
 
 def write_template(path: Path | None = None) -> Path:
@@ -81,11 +71,11 @@ def write_template(path: Path | None = None) -> Path:
     return path
 
 
-def _entries(catalog: Catalog, comments: bool = False) -> str:
+def _entries(catalog: Catalog) -> str:
     text = BytesIO()
     write_po(
-        text, catalog, width=0, no_location=not comments, omit_header=True, sort_output=True,
-        ignore_obsolete=True, include_lineno=False,
+        text, catalog, width=0, no_location=True, omit_header=True, sort_output=True,
+        ignore_obsolete=True,
     )  # fmt: skip
     return text.getvalue().decode().rstrip("\n") + "\n"
 
@@ -126,10 +116,7 @@ def update(language: str) -> tuple[int, int]:
 
 def is_twin(key: str) -> bool:
     """Whether a message is a language's other pattern for a construct."""
-    known = wanted()
-    return key not in known and any(
-        key.endswith(end) and key.removesuffix(end) in known for end in TWINS
-    )
+    return key not in KEYS and base_of(key) in KEYS
 
 
 def compile_catalog(language: str, folder: Path | None = None) -> Path:
@@ -196,9 +183,9 @@ class Status:
 
 def status(language: str) -> Status:
     """What a language has and what it lacks."""
-    known, messages = wanted(), _messages(language)
-    missing = tuple(key for key in known if not messages.get(key))
-    unused = tuple(sorted(key for key in messages if key not in known and not is_twin(key)))
+    messages = _messages(language)
+    missing = tuple(key for key in sorted(KEYS) if not messages.get(key))
+    unused = tuple(sorted(key for key in messages if key not in KEYS and not is_twin(key)))
     problems: list[Diagnostic] = []
     games: dict[str, tuple[str, ...]] = {}
     for name, folder in shipped_games().items():
@@ -206,7 +193,7 @@ def status(language: str) -> Status:
         problems += [each for each in validate(language, files) if each not in problems]
         games[name] = tuple(sorted(_lacking(load(name), language, files)))
     words = tuple(sorted(set(common(DEFAULT).terms) - _words(language, [])))
-    done = len(known) - len(missing)
+    done = len(KEYS) - len(missing)
     return Status(language, done, missing, unused, words, games, tuple(problems))
 
 
@@ -229,11 +216,10 @@ def _words(language: str, files: list[Path]) -> set[str]:
 def extract_keys(
     file: BinaryIO, keywords: object, comment_tags: object, options: dict[str, Any]
 ) -> Iterator[Extracted]:
-    """The keys that a file of this package asks for."""
+    """All keys, where the table of them is read."""
     path = Path(file.name).resolve()
-    for key in keys():
-        if key.file == path:
-            yield key.line, None, key.text, []
+    if path == Path(keys.__file__).resolve():
+        yield from ((1, None, key, []) for key in sorted(KEYS))
 
 
 def extract_terms(

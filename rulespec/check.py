@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import assert_never
 
 from rulespec import model as m
-from rulespec.compile.analysis import Analysis
+from rulespec.analysis import Analysis, acts_of, named_by, nature
 from rulespec.diagnostics import Gathered, Label, Span, problem
 
 
@@ -28,25 +29,27 @@ def check(game: m.Game) -> None:
     gathered.finish()
 
 
-def _blocks(game: m.Game) -> Iterator[tuple[str, m.Block]]:
-    yield "setup", game.setup
-    for phase in game.turns.phases:
-        yield "turn", phase.body
-    for window in game.windows.values():
-        for alternative in window.alternatives:
-            yield "window", alternative.body
-    for journey in game.journeys.values():
-        for alternative in (*journey.legs, journey.end):
-            yield "journey", alternative.body
-    for procedure in game.procedures.values():
-        yield "procedure", procedure.body
-    for trigger in game.triggers:
-        yield "trigger", trigger.body
+def _blocks(game: m.Game) -> Iterator[m.Block]:
+    for rule in m.rules_of(game):
+        yield from (block for _, block in m.blocks_of(rule))
 
 
-def _optional(game: m.Game) -> tuple[tuple[m.Line, ...], ...]:
-    """What offers acts and is no block."""
-    return tuple(game.windows.values()), tuple(game.journeys.values())
+def _lines_in(block: m.Block) -> Iterator[m.Statement]:
+    """The lines of a block with all that stand below them."""
+    for line in block:
+        yield line
+        for inner in m.blocks_below(line):
+            yield from _lines_in(inner)
+
+
+def _all_lines(game: m.Game) -> Iterator[m.Statement]:
+    for block in _blocks(game):
+        yield from _lines_in(block)
+
+
+def _acts(game: m.Game) -> Iterator[m.Alternative]:
+    for rule in m.rules_of(game):
+        yield from m.acts_in(rule)
 
 
 def _cycle(start: str, edges: dict[str, list[tuple[str, Span]]]) -> list[tuple[str, Span]] | None:
@@ -71,7 +74,7 @@ def _cycle(start: str, edges: dict[str, list[tuple[str, Span]]]) -> list[tuple[s
 
 def _procedure_cycles(game: m.Game, gathered: Gathered) -> None:
     edges = {
-        name: [(n.procedure, n.span) for n in m.walk(procedure.body) if isinstance(n, m.Do)]
+        name: [(n.procedure, n.span) for n in _lines_in(procedure.body) if isinstance(n, m.Do)]
         for name, procedure in game.procedures.items()
     }
     for name, procedure in game.procedures.items():
@@ -84,12 +87,7 @@ def _procedure_cycles(game: m.Game, gathered: Gathered) -> None:
 
 def _value_cycles(game: m.Game, gathered: Gathered) -> None:
     edges = {
-        name: [
-            (n.value, term.span)
-            for term in value.terms
-            for n in m.walk(term)
-            if isinstance(n, m.ValueOf | m.PlayersWith | m.SumOver)
-        ]
+        name: [(asked, term.span) for term in value.terms for asked in m.values_asked(term)]
         for name, value in game.values.items()
     }
     for name, value in game.values.items():
@@ -101,27 +99,55 @@ def _value_cycles(game: m.Game, gathered: Gathered) -> None:
 
 
 def _lines(game: m.Game, gathered: Gathered) -> None:
-    for where, block in _blocks(game):
-        for node in m.walk(block):
-            match node:
-                case m.Stop() if where != "procedure":
-                    gathered.add(problem("stop-outside", node.span))
-                case m.Transfer(_, m.SomeOf(_, _, m.ZoneRef(_, of))) if m.is_several(of):
-                    gathered.add(problem("whose-piece", node.span))
-                case m.Transfer(_, m.AllOf() | m.SomeOf(), m.ZoneRef(name, _)) if _limited(
-                    game, name
-                ) and not _single(node):
-                    gathered.add(problem("may-not-fit", node.span, zone=name))
-                case m.Draw(amount, _, _, m.ZoneRef(name, _), _) if _limited(game, name):
-                    if amount != m.Number(1):
-                        gathered.add(problem("may-not-fit", node.span, zone=name))
-                case m.Swap(m.ZoneRef(name, _), m.ZoneRef(other, _)) if name != other:
-                    if not _same_room(game.zones.get(name), game.zones.get(other)):
-                        gathered.add(problem("may-not-fit", node.span, zone=other))
-                case m.Transfer(_, m.SomeOf(_, kind, zone)):
-                    _single_type(game, kind, zone, node.span, gathered)
-                case m.Choose(_, _, alternatives):
-                    _distinct_acts(alternatives, gathered)
+    for rule in m.rules_of(game):
+        for _, block in m.blocks_of(rule):
+            for line in _lines_in(block):
+                _line(game, line, isinstance(rule, m.Procedure), gathered)
+
+
+def _line(game: m.Game, line: m.Statement, in_procedure: bool, gathered: Gathered) -> None:
+    match line:
+        case m.Stop():
+            if not in_procedure:
+                gathered.add(problem("stop-outside", line.span))
+        case m.Transfer():
+            _transfer(game, line, gathered)
+        case m.Draw(amount, _, _, target):
+            full = _limited(game, target)
+            if full is not None and amount != m.Number(1):
+                gathered.add(problem("may-not-fit", line.span, zone=full.name))
+        case m.Swap(m.ZoneRef(name), m.ZoneRef(other)):
+            if name != other and not _same_room(game.zones.get(name), game.zones.get(other)):
+                gathered.add(problem("may-not-fit", line.span, zone=other))
+        case m.Choose(_, _, alternatives):
+            _distinct_acts(alternatives, gathered)
+        case (
+            m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Change() | m.Note() | m.Pick()
+            | m.Let() | m.Do() | m.Travel() | m.EndGame() | m.Result() | m.If() | m.Case()
+            | m.ForEach() | m.Repeat() | m.As() | m.During()
+        ):  # fmt: skip
+            pass
+        case _:
+            assert_never(line)
+
+
+def _transfer(game: m.Game, line: m.Transfer, gathered: Gathered) -> None:
+    """It must be clear which pieces go, and there must be room for them."""
+    full = _limited(game, line.target)
+    match line.what:
+        case m.SomeOf(_, _, m.ZoneRef(_, of)) if m.is_several(of):
+            gathered.add(problem("whose-piece", line.span))
+        case m.SomeOf(amount) if full is not None and amount != 1:
+            gathered.add(problem("may-not-fit", line.span, zone=full.name))
+        case m.SomeOf(_, kind, zone):
+            _single_type(game, kind, zone, line.span, gathered)
+        case m.AllOf():
+            if full is not None:
+                gathered.add(problem("may-not-fit", line.span, zone=full.name))
+        case m.OneOf():
+            pass
+        case _:
+            assert_never(line.what)
 
 
 def _same_room(left: m.Zone | None, right: m.Zone | None) -> bool:
@@ -135,23 +161,17 @@ def _stretches(game: m.Game, gathered: Gathered) -> None:
     """A window is open in stretches of the turn itself, which nothing else is going on in."""
     allowed = [line for phase in game.turns.phases for line in phase.body]
     allowed += [line for turn in _turns_of(game) for line in turn.body]
-    for _, block in _blocks(game):
-        for node in m.walk(block):
-            if isinstance(node, m.During) and not any(node is line for line in allowed):
-                gathered.add(problem("during-outside", node.span))
+    for line in _all_lines(game):
+        if isinstance(line, m.During) and not any(line is each for each in allowed):
+            gathered.add(problem("during-outside", line.span))
     _open_procedures(game, gathered)
     for stretch in (line for line in allowed if isinstance(line, m.During)):
         for line in _moments(game, stretch.window, stretch.body):
-            match line:
-                case m.Let(var) | m.Pick(m.Var() as var) | m.Draw(_, _, _, _, m.Var() as var):
-                    gathered.add(problem("during-name", line.span, name=var.name))
-                case m.Travel(name):
-                    acts = game.windows[stretch.window].alternatives
-                    journey = game.journeys[name]
-                    _distinct_acts((*acts, *journey.legs, journey.end), gathered)
-                case m.Choose(_, _, alternatives):
-                    acts = game.windows[stretch.window].alternatives
-                    _distinct_acts((*acts, *alternatives), gathered)
+            var, acts = named_by(line), acts_of(line, game)
+            if var is not None:
+                gathered.add(problem("during-name", line.span, name=var.name))
+            if acts:
+                _distinct_acts((*game.windows[stretch.window].alternatives, *acts), gathered)
     for window in game.windows.values():
         _distinct_acts(window.alternatives, gathered)
     for journey in game.journeys.values():
@@ -170,8 +190,15 @@ def _moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]
             case m.Do(procedure) if game.procedures[procedure].window == window:
                 yield line
                 yield from _moments(game, window, game.procedures[procedure].body)
-            case _:
+            case (
+                m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+                | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel() | m.Stop()
+                | m.EndGame() | m.Result() | m.ForEach() | m.Repeat() | m.As() | m.During()
+                | m.Choose()
+            ):  # fmt: skip
                 yield line
+            case _:
+                assert_never(line)
 
 
 def _open_procedures(game: m.Game, gathered: Gathered) -> None:
@@ -181,32 +208,27 @@ def _open_procedures(game: m.Game, gathered: Gathered) -> None:
         if procedure.window is not None and procedure.params:
             name = procedure.params[0].name
             gathered.add(problem("during-name", procedure.span, name=name))
-    blocks = tuple(block for _, block in _blocks(game))
-    stretches = [node for node in m.walk(blocks) if isinstance(node, m.During)]
+    lines = list(_all_lines(game))
+    stretches = [line for line in lines if isinstance(line, m.During)]
     found = {id(line) for each in stretches for line in _moments(game, each.window, each.body)}
-    for node in m.walk(blocks):
-        if isinstance(node, m.Do) and id(node) not in found:
-            window = game.procedures[node.procedure].window
-            if window is not None:
-                name = node.procedure
-                gathered.add(problem("open-outside", node.span, name=name, window=window))
+    for call in (line for line in lines if isinstance(line, m.Do)):
+        window = game.procedures[call.procedure].window
+        if window is not None and id(call) not in found:
+            name = call.procedure
+            gathered.add(problem("open-outside", call.span, name=name, window=window))
 
 
 def _tried_acts(game: m.Game, gathered: Gathered) -> None:
     """An act that is tried out to see what comes of it leaves nothing to chance or choice."""
     analysis = Analysis(game)
-    uncertain = m.Draw | m.Pick | m.LayRandom | m.Stop | m.EndGame | m.Result
-    for node in m.walk((tuple(block for _, block in _blocks(game)), *_optional(game))):
-        if not isinstance(node, m.Alternative):
-            continue
-        for guard in node.guards:
+    for act in _acts(game):
+        for guard in act.guards:
             if not isinstance(guard.condition, m.Afterwards):
                 continue
-            reached = [each for line in node.body for each in analysis.reached(line)]
-            waits = any(analysis.suspends(line) for line in node.body)
-            if waits or any(isinstance(each, uncertain) for each in reached):
+            reached = {nature(each) for line in act.body for each in analysis.reached(line)}
+            if reached & {"chance", "decision", "ending", "leaving"}:
                 gathered.add(problem("afterwards-plain", guard.span))
-            pieces = {b.var.name for b in node.binders if isinstance(b.var.type, m.PieceType)}
+            pieces = {b.var.name for b in act.binders if isinstance(b.var.type, m.PieceType)}
             named = {n.name for n in m.walk(guard.condition.condition) if isinstance(n, m.Var)}
             for name in sorted(pieces & named):
                 gathered.add(problem("afterwards-piece", guard.span, name=name))
@@ -214,10 +236,7 @@ def _tried_acts(game: m.Game, gathered: Gathered) -> None:
 
 def _turns_of(game: m.Game) -> Iterator[m.As]:
     """The turns that are lines of a round."""
-    for _, block in _blocks(game):
-        for node in m.walk(block):
-            if isinstance(node, m.As) and node.turn:
-                yield node
+    return (line for line in _all_lines(game) if isinstance(line, m.As) and line.turn)
 
 
 def _rounds(game: m.Game, gathered: Gathered) -> None:
@@ -236,30 +255,41 @@ def _rounds(game: m.Game, gathered: Gathered) -> None:
                 gathered.add(problem("nobodys-turn", line.span))
 
 
-def _needs_turn(node: object, game: m.Game) -> bool:
-    """Whether something is about the player whose turn it is, outside of any turn."""
-    match node:
-        case m.You() | m.OtherPlayers() | m.Choose() | m.During() | m.Travel():
+def _needs_turn(line: m.Statement, game: m.Game) -> bool:
+    """Whether a line is about the player whose turn it is, outside of any turn."""
+    match line:
+        case m.Choose() | m.During() | m.Travel():
             return True
         case m.As(player):
-            return _needs_turn(player, game)
+            return _is_about_you(player)
         case m.Do(procedure, arguments):
-            return _needs_turn((game.procedures[procedure].body, arguments), game)
-        case tuple():
-            return any(_needs_turn(item, game) for item in node)
-    parts = (each for each in m.parts(node))
-    return any(_needs_turn(part, game) for part in parts)
+            body = game.procedures[procedure].body
+            return _is_about_you(arguments) or any(_needs_turn(each, game) for each in body)
+        case m.If() | m.Case() | m.ForEach() | m.Repeat():
+            below = m.blocks_below(line)
+            above = tuple(part for part in m.parts(line) if part not in below)
+            return any(_needs_turn(each, game) for block in below for each in block) or (
+                _is_about_you(above)
+            )
+        case (
+            m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+            | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame() | m.Result()
+        ):  # fmt: skip
+            return _is_about_you(line)
+    assert_never(line)
+
+
+def _is_about_you(node: object) -> bool:
+    return any(isinstance(item, m.You | m.OtherPlayers) for item in m.walk(node))
 
 
 def _walks(game: m.Game, gathered: Gathered) -> None:
     """A walk is chosen among those that some steps allow."""
-    for node in m.walk((tuple(block for _, block in _blocks(game)), *_optional(game))):
-        if not isinstance(node, m.Alternative):
-            continue
-        for binder in node.binders:
+    for act in _acts(game):
+        for binder in act.binders:
             steps = [
                 guard
-                for guard in node.guards
+                for guard in act.guards
                 if guard.wanted and guard.condition == m.EveryStep(binder.var, _steps_of(guard))
             ]
             if isinstance(binder.source, m.Walks) and not steps:
@@ -275,13 +305,13 @@ def _setup_decisions(game: m.Game, gathered: Gathered) -> None:
     """Nobody is at the table yet while the game is set up."""
     analysis = Analysis(game)
     resting = frozenset(range(len(game.triggers)))
-    for node in m.walk(game.setup):
-        if not isinstance(node, m.Choose | m.Do | m.During):
+    for line in _lines_in(game.setup):
+        if nature(line) not in ("decision", "call"):
             continue
-        asked = _decision(analysis, node, resting)
+        asked = _decision(analysis, line, resting)
         if asked is not None:
-            related = [Label(asked, "decision")] if asked != node.span else []
-            gathered.add(problem("choice-in-setup", node.span, related=related))
+            related = [Label(asked, "decision")] if asked != line.span else []
+            gathered.add(problem("choice-in-setup", line.span, related=related))
 
 
 def _decision(
@@ -289,22 +319,24 @@ def _decision(
 ) -> Span | None:
     """Where a line leads to a decision."""
     reached = analysis.reached(line, resting)
-    return next((each.span for each in reached if isinstance(each, m.Choose | m.During)), None)
+    return next((each.span for each in reached if nature(each) == "decision"), None)
 
 
 def _single_type(
-    game: m.Game, kind: m.KindRef, zone: m.Expr, span: Span, gathered: Gathered
+    game: m.Game, kind: m.KindRef, zone: m.Holder, span: Span, gathered: Gathered
 ) -> None:
     """`put 1 card from hand` must not leave open which card."""
-    if kind.owner is not None or isinstance(zone, m.PlaceZone):
-        return
-    leaves = kind.leaves
-    if isinstance(zone, m.ZoneRef) and zone.zone in game.zones:
-        declared = game.zones[zone.zone]
-        leaves &= declared.leaves
-        if declared.own:
-            return
-    if len(leaves) > 1:
+    match zone:
+        case m.PlaceZone():
+            leaves: frozenset[int] = frozenset()  # there is only one
+        case m.ZoneRef(name) if name in game.zones:
+            declared = game.zones[name]
+            leaves = frozenset() if declared.own else kind.leaves & declared.leaves
+        case m.ZoneRef() | m.Var():
+            leaves = kind.leaves
+        case _:
+            assert_never(zone)
+    if kind.owner is None and len(leaves) > 1:
         gathered.add(problem("which-piece", span, name=kind.kind))
 
 
@@ -326,92 +358,107 @@ def _missing_ids(game: m.Game, gathered: Gathered) -> None:
     bare = [trigger for trigger in game.triggers if not trigger.rules]
     for trigger in bare:
         gathered.add(problem("missing-id", trigger.span))
-    blocks = [block for _, block in _blocks(game)]
-    covered = [trigger.body for trigger in bare]
-    rest = tuple(b for b in blocks if not any(b is body for body in covered))
-    for node in m.walk((*rest, *_optional(game), tuple(game.values.values()), game.invariants)):
+    rest = tuple(rule for rule in m.rules_of(game) if not any(rule is each for each in bare))
+    for node in m.walk(tuple(map(_numbered, rest))):
         if isinstance(node, m.Line) and not node.rules:
             gathered.add(problem("missing-id", node.span))
+
+
+def _numbered(rule: m.Rule) -> object:
+    """What of a rule needs ids: its lines; of what is a sentence by itself, the whole."""
+    match rule:
+        case m.SetUp() | m.Turns() | m.Procedure() | m.Trigger():
+            return m.blocks_of(rule)
+        case m.Window() | m.Journey() | m.Value() | m.Invariant():
+            return rule
+        case m.Winner():
+            return ()
+    assert_never(rule)
 
 
 def _kept_sets(game: m.Game, gathered: Gathered) -> None:
     """A named set lives only until the next decision: it has no place in a state."""
     analysis = Analysis(game)
-    for _, block in _blocks(game):
-        for lines in (block, *_inner_blocks(block)):
-            for index, line in enumerate(lines):
-                if not isinstance(line, m.Let):
-                    continue
-                if not isinstance(line.var.type, m.SetType | m.LineType | m.ZoneType):
-                    continue
-                asked = [_decision(analysis, later) for later in lines[index + 1 :]]
-                related = [Label(span, "decision") for span in asked if span is not None]
-                if related:
-                    found = problem("set-over-decision", line.span, related=related[:1])
-                    gathered.add(found)
+    for lines in _all_blocks(game):
+        for index, line in enumerate(lines):
+            if not isinstance(line, m.Let) or _has_cell(line.var.type):
+                continue
+            asked = [_decision(analysis, later) for later in lines[index + 1 :]]
+            related = [Label(span, "decision") for span in asked if span is not None]
+            if related:
+                gathered.add(problem("set-over-decision", line.span, related=related[:1]))
 
 
-def _inner_blocks(block: m.Block) -> Iterator[m.Block]:
-    for node in m.walk(block):
-        for name in ("body", "otherwise"):
-            inner = getattr(node, name, None)
-            if isinstance(inner, tuple):
-                yield inner
+def _has_cell(type_: m.Type) -> bool:
+    """Whether a state has room for what a name stands for."""
+    match type_:
+        case m.SetType() | m.LineType() | m.ZoneType():
+            return False
+        case (
+            m.NumberType() | m.FlagType() | m.PlayerType() | m.PlaceType() | m.WalkType()
+            | m.StageType() | m.PieceType()
+        ):  # fmt: skip
+            return True
+    assert_never(type_)
 
 
-def _limited(game: m.Game, zone: str) -> bool:
-    """A row or stack with room for so many pieces only."""
-    declared = game.zones.get(zone)
-    return declared is not None and declared.ordered and declared.capacity is not None
+def _all_blocks(game: m.Game) -> Iterator[m.Block]:
+    """The blocks of all rules, with those below their lines."""
+    yield from _blocks(game)
+    for line in _all_lines(game):
+        yield from m.blocks_below(line)
 
 
-def _single(line: m.Transfer) -> bool:
-    return isinstance(line.what, m.SomeOf) and line.what.amount == 1
+def _limited(game: m.Game, target: m.Holder | None) -> m.Zone | None:
+    """The row or stack with room for so many pieces only that something goes to, if it does."""
+    declared = game.zones.get(target.zone) if isinstance(target, m.ZoneRef) else None
+    if declared is None or not declared.ordered or declared.capacity is None:
+        return None
+    return declared
 
 
 def _loops(game: m.Game, gathered: Gathered) -> None:
     """Pieces are handled together; a loop with decisions goes over a set that stays the same."""
     analysis = Analysis(game)
-    for _, block in _blocks(game):
-        for node in m.walk(block):
-            if not isinstance(node, m.ForEach):
-                continue
-            if isinstance(node.var.type, m.PieceType):
-                gathered.add(problem("each-piece", node.span))
-            elif analysis.suspends(node) and not _steady(node.set):
-                gathered.add(problem("loop-set", node.span))
-            elif node.order is not None:
-                written = {
-                    each for line in analysis.reached(node) for each in analysis.writes(line)
-                }
-                if analysis.reads(node.order) & written:
-                    gathered.add(problem("order-changes", node.span))
+    for loop in (line for line in _all_lines(game) if isinstance(line, m.ForEach)):
+        if isinstance(loop.var.type, m.PieceType):
+            gathered.add(problem("each-piece", loop.span))
+        elif analysis.suspends(loop) and not _steady(loop.set):
+            gathered.add(problem("loop-set", loop.span))
+        elif loop.order is not None:
+            written = {each for line in analysis.reached(loop) for each in analysis.writes(line)}
+            if analysis.reads(loop.order) & written:
+                gathered.add(problem("order-changes", loop.span))
 
 
-def _steady(set_: m.Expr) -> bool:
+def _steady(set_: m.Many) -> bool:
+    """Whether a set has the same members whatever happens."""
     match set_:
         case m.AllPlayers() | m.OtherPlayers() | m.AllPlaces() | m.Lines():
             return True
-        case m.Numbers(m.Number(), m.Number()):
-            return True
-        case m.Subset(_, inner, _):
+        case m.Numbers(low, high):
+            return isinstance(low, m.Number) and isinstance(high, m.Number)
+        case m.Subset(_, inner):
             return _steady(inner)
-    return False
+        case (
+            m.PlayersWith() | m.PlacesOf() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef()
+            | m.PlaceZone() | m.Var()
+        ):  # fmt: skip
+            return False
+    assert_never(set_)
 
 
 def _drawn_pieces(game: m.Game, gathered: Gathered) -> None:
     """A piece drawn by name is put somewhere before anybody decides anything."""
     analysis = Analysis(game)
-    for _, block in _blocks(game):
-        for lines in (block, *_inner_blocks(block)):
-            for index, line in enumerate(lines):
-                if isinstance(line, m.Draw) and line.var is not None:
-                    rest = lines[index + 1 :]
-                    name = line.var.name
-                    first = next((each for each in rest if _uses(each, name)), None)
-                    before = rest[: rest.index(first) + 1] if first is not None else rest
-                    if first is None or any(analysis.suspends(each) for each in before):
-                        gathered.add(problem("drawn-not-put", line.span, name=name))
+    for lines in _all_blocks(game):
+        for index, line in enumerate(lines):
+            if isinstance(line, m.Draw) and line.var is not None:
+                rest, name = lines[index + 1 :], line.var.name
+                first = next((each for each in rest if _uses(each, name)), None)
+                before = rest[: rest.index(first) + 1] if first is not None else rest
+                if first is None or any(analysis.suspends(each) for each in before):
+                    gathered.add(problem("drawn-not-put", line.span, name=name))
 
 
 def _uses(line: m.Statement, name: str) -> bool:

@@ -10,6 +10,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
+from rulespec.keys import CODES
+
 Translate = Callable[..., str]
 Said = str | tuple[str, ...]
 """The author's own words, or keys of messages that name things in the reader's language.
@@ -80,6 +82,7 @@ def problem(
     **words: object,
 ) -> Diagnostic:
     """Build a diagnostic; `words` fill the placeholders of the message, a tuple with its names."""
+    assert code in CODES, code
     if "key" in words:  # which a translator takes for the key of the message
         words["name"] = words.pop("key")
     filled = tuple(sorted((name, _said(value)) for name, value in words.items()))

@@ -10,6 +10,7 @@ from rulespec import model as m
 from rulespec.check import check
 from rulespec.diagnostics import SpecError, problem
 from rulespec.files import Files
+from rulespec.ids import handed_down
 from rulespec.parse import parse, reserved_words
 from rulespec.resolve import Sources, resolve
 from rulespec.syntax import Part, Spec
@@ -40,7 +41,10 @@ def build(spec: Spec, files: Files, variants: tuple[str, ...] = ()) -> m.Game:
 
 
 def parse_all(files: Files) -> Spec:
-    """One tree of all rules files of a game: the one that begins with `game`, then its parts."""
+    """One tree of all rules files of a game: the one that begins with `game`, then its parts.
+
+    Its lines have the ids that they carry.
+    """
     spec: Spec | None = None
     parts: list[Part] = []
     for path, text in files.rules:
@@ -57,7 +61,7 @@ def parse_all(files: Files) -> Spec:
     if spec is None:
         raise SpecError([problem("no-game", folder=files.folder)])
     declarations = spec.declarations + tuple(d for part in parts for d in part.declarations)
-    return replace(spec, declarations=declarations)
+    return handed_down(replace(spec, declarations=declarations))
 
 
 def _parsed(text: str, file: str, start: Literal["spec", "part"]) -> Spec | Part:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
-from typing import Any, Literal
+from typing import Any, Literal, assert_never
 
 from rulespec.cache import quick_to_load
 from rulespec.diagnostics import Span
@@ -1295,6 +1295,16 @@ class Winner(Line):
     """Those who can win; if there are none, nobody does."""
 
 
+@dataclass(frozen=True, slots=True)
+class SetUp(Line):
+    """The lines before the first turn."""
+
+    body: Block
+
+
+Rule = SetUp | Turns | Window | Journey | Procedure | Trigger | Value | Invariant | Winner
+"""What can be declared that is more than a thing or a number: what `rules_of` goes through."""
+
 # Examples
 
 
@@ -1399,6 +1409,9 @@ class Game:
     named_seats: bool = False
     players_span: Span = field(default=NOWHERE, compare=False)
     score: str = "score"
+    text: tuple[Line, ...] = ()
+    """Every line that was written and carries ids, also one that only leads to others, or is
+    of a variant; not those of examples."""
 
     def grid(self, places: str) -> Places:
         """The grid that places are squares of, or are laid on."""
@@ -1420,6 +1433,111 @@ class Game:
             if zone.home and leaf in zone.leaves:
                 return zone.name
         return BOX
+
+
+# All rules of a game
+
+
+def rules_of(game: Game) -> Iterator[Rule]:
+    """Every rule of a game, in the order of play: whoever looks at all of them starts here."""
+    yield SetUp(game.setup)
+    yield game.turns
+    yield from game.windows.values()
+    yield from game.journeys.values()
+    yield from game.procedures.values()
+    yield from game.triggers
+    yield from game.values.values()
+    yield from game.invariants
+    if game.winner is not None:
+        yield game.winner
+
+
+def with_rules(game: Game, change: Callable[[Rule], Rule | None]) -> Game:
+    """A game in which every rule is changed, or left out."""
+    setup, turns, winner = game.setup, game.turns, None
+    windows, journeys, procedures, values = {}, {}, {}, {}
+    triggers, invariants = [], []
+    for before in rules_of(game):
+        rule = change(before)
+        match rule:
+            case None:
+                continue
+            case SetUp():
+                setup = rule.body
+            case Turns():
+                turns = rule
+            case Window():
+                windows[rule.name] = rule
+            case Journey():
+                journeys[rule.name] = rule
+            case Procedure():
+                procedures[rule.name] = rule
+            case Trigger():
+                triggers.append(rule)
+            case Value():
+                values[rule.name] = rule
+            case Invariant():
+                invariants.append(rule)
+            case Winner():
+                winner = rule
+            case _:
+                assert_never(rule)
+    return replace(
+        game, setup=setup, turns=turns, windows=windows, journeys=journeys, procedures=procedures,
+        triggers=tuple(triggers), values=values, invariants=tuple(invariants), winner=winner,
+    )  # fmt: skip
+
+
+def blocks_of(rule: Rule) -> tuple[tuple[str, Block], ...]:
+    """The lines that a rule consists of, each block with the phase, act or procedure it is of."""
+    match rule:
+        case SetUp(body) | Trigger(_, _, body):
+            return (("", body),)
+        case Turns(_, phases):
+            return tuple((phase.name, phase.body) for phase in phases)
+        case Window(_, alternatives):
+            return tuple((each.act, each.body) for each in alternatives)
+        case Journey(_, legs, end):
+            return tuple((each.act, each.body) for each in (*legs, end))
+        case Procedure(name, _, body):
+            return ((name, body),)
+        case Value() | Invariant() | Winner():
+            return ()
+    assert_never(rule)
+
+
+def blocks_below(line: Statement) -> tuple[Block, ...]:
+    """The blocks that stand directly below a line."""
+    match line:
+        case If(_, body, otherwise):
+            return body, otherwise
+        case Case(_, _, branches):
+            return tuple(branch.body for branch in branches)
+        case ForEach() | Repeat() | As() | During():
+            return (line.body,)
+        case Choose(_, _, alternatives):
+            return tuple(each.body for each in alternatives)
+        case (
+            Transfer() | Swap() | Lay() | LayRandom() | Draw() | TurnFace() | Change() | Note()
+            | Pick() | Let() | Do() | Travel() | Stop() | EndGame() | Result()
+        ):  # fmt: skip
+            return ()
+    assert_never(line)
+
+
+def values_asked(node: object) -> Iterator[str]:
+    """The values that something asks for itself."""
+    for item in walk(node):
+        if isinstance(item, ValueOf | PlayersWith | SumOver):
+            yield item.value
+
+
+def acts_in(node: object) -> Iterator[Alternative]:
+    """The acts that something offers, or that lead to others."""
+    return (item for item in walk(node) if isinstance(item, Alternative))
+
+
+# Questions about a node, and nodes that stand in its place
 
 
 def is_money(expr: Expr) -> bool:

@@ -61,31 +61,30 @@ def _with_option(spec: s.Spec, name: s.Word, value: Any) -> s.Spec:
 def _replaced(spec: s.Spec, rule: s.Word, body: s.Block) -> s.Spec:
     """The new lines stand where the first line with the id stood; the others go."""
     done: list[bool] = []
+    new = {id(node) for node in _nodes(body)}  # they may carry the id too, and stay
 
     def rewrite(node: s.Node) -> tuple[s.Node, ...]:
-        if not (_marked(node, rule.text) and _is_statement(node)):
+        if id(node) in new or not (_marked(node, rule.text) and _is_statement(node)):
             return (node,)
         first = not done
         done.append(True)
-        return _tagged(body, rule) if first else ()
+        return body if first else ()
 
     return rewrite_lines(spec, rewrite)
 
 
 def _added(spec: s.Spec, rule: s.Word, body: s.Block) -> s.Spec:
-    """The new lines follow the last line with the id."""
-    places = [n for n in _nodes(_played(spec)) if _marked(n, rule.text) and _is_statement(n)]
-    last = places[-1] if places else None
+    """The new lines follow the last line with the id, and the block below that."""
+    last: s.Node | None = None
+    below: set[int] = set()
+    for node in _nodes(_played(spec)):
+        if _marked(node, rule.text) and _is_statement(node) and id(node) not in below:
+            last, below = node, {id(each) for each in _nodes(node)}
 
     def rewrite(node: s.Node) -> tuple[s.Node, ...]:
-        return (node, *_tagged(body, rule)) if node is last else (node,)
+        return (node, *body) if node is last else (node,)
 
     return rewrite_lines(spec, rewrite)
-
-
-def _tagged(body: s.Block, rule: s.Word) -> tuple[s.Node, ...]:
-    """New lines carry the id they come in for, unless they name their own."""
-    return tuple(replace(line, tags=line.tags or (rule,)) for line in body)
 
 
 # What a variant may refer to
@@ -97,7 +96,8 @@ def _require(spec: s.Spec, change: s.Change, gathered: Gathered) -> None:
         _require_option(spec, change, gathered)
         return
     rule = change.rule
-    nodes = _nodes(spec)
+    own = {id(node) for node in _nodes(change)}  # new lines carry the id that they come in for
+    nodes = [node for node in _nodes(spec) if id(node) not in own]
     ids = {word.text for node in nodes for word in getattr(node, "tags", ())}
     carriers = [node for node in nodes if _marked(node, rule.text)]
     if not carriers:

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from rulespec import model as m
-from rulespec.compile.analysis import Analysis
+from rulespec.analysis import Analysis
 from rulespec.diagnostics import Span
 from rulespec.engine import Chance, Engine, Move, walked
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
@@ -276,13 +276,14 @@ class _MoveCheck:
         todo: list[object] = [guard.condition for guard in alternative.guards]
         seen: set[str] = set()
         while todo:
-            for item in m.walk(todo.pop()):
+            node = todo.pop()
+            for item in m.walk(node):
                 if isinstance(item, kinds):
                     found.add(getattr(item, "attribute", "") or getattr(item, "name", ""))
-                if isinstance(item, m.ValueOf | m.PlayersWith | m.SumOver):
-                    if item.value not in seen:
-                        todo.append(self.game.values[item.value].terms)
-                    seen.add(item.value)
+            for name in [*m.values_asked(node)]:
+                if name not in seen:
+                    todo.append(self.game.values[name].terms)
+                seen.add(name)
         return found
 
     def _matters(self, places: m.Places) -> bool:
@@ -324,13 +325,9 @@ class _MoveCheck:
     def _unsaid_facts(self, alternative: m.Alternative, told: set[str]) -> Iterator[Assumption]:
         """Counters, memories, places laid and zones that values look at (not those told about
         anyway) that set-up leaves to chance, and that matter."""
-        nodes = (
-            *(binder.source for binder in alternative.binders),
-            *(guard.condition for guard in alternative.guards),
-        )
         assert self.given is not None
         layout = self.engine.layout
-        reads = Analysis(self.game).reads(nodes)
+        reads = Analysis(self.game).reads((alternative.binders, alternative.guards))
         laid = layout.laid if ("laid", "") in reads else ()
         for kind, name in sorted(reads | {("laid", each) for each in laid}):
             match kind:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 from rulespec import model as m
+from rulespec.analysis import led_to
 from rulespec.prose import tell
 from rulespec.prose.linearise import Writer
 from rulespec.prose.say import Sayer
@@ -44,40 +46,91 @@ def sections(game: m.Game) -> list[Section]:
 
 
 def _sections(game: m.Game) -> list[Section]:
-    sayer = Sayer(game)
-    found = [
-        Section("players", (tell.players(game),)),
-        Section("pieces", (*tell.kinds(game), *tell.alike(game))),
-        Section("board", (*tell.places(game), *tell.steps(game))),
-        Section("zones", (*tell.zones(game), *tell.counters(game))),
-        Section("options", tuple(tell.options(game))),
-        Section("parameters", tuple(tell.parameters(game))),
-        Section("setup", tell.block(game.setup, sayer)),
-        *_turns(game, sayer),
-        *(
-            Section(
-                f"procedure.{each.name}",
-                tell.procedure(each, sayer),
-                Title(each.name),
-                game.chapter(each.span),
-            )
-            for each in game.procedures.values()
-        ),
-        *(
-            Section(
-                f"journey.{each.name}",
-                tell.journey(each, sayer),
-                Title(each.name),
-                game.chapter(each.span),
-            )
-            for each in game.journeys.values()
-        ),
-        *_by_chapter("values", game, ((v, tell.value(v, sayer)) for v in _others(game))),
-        *_by_chapter("triggers", game, ((t, tell.trigger(t, sayer)) for t in game.triggers)),
-        Section("scoring", tuple(_scoring(game, sayer))),
-        Section("always", tuple(tell.invariant(each, sayer) for each in game.invariants)),
-    ]
+    found = [*_components(game), *_told(game)]
     return [section for section in found if section.said]
+
+
+def _components(game: m.Game) -> Iterator[Section]:
+    """What the game is played with."""
+    yield Section("players", (tell.players(game),))
+    yield Section("pieces", (*tell.kinds(game), *tell.alike(game)))
+    yield Section("board", (*tell.places(game), *tell.steps(game)))
+    yield Section("zones", (*tell.zones(game), *tell.counters(game)))
+    yield Section("options", tuple(tell.options(game)))
+    yield Section("parameters", tuple(tell.parameters(game)))
+
+
+def _told(game: m.Game) -> list[Section]:
+    """All rules; those of one section, such as the values of a chapter, one after the other."""
+    sayer, counted = Sayer(game), _counted(game)
+    found: dict[tuple[int, str], Section] = {}
+    for rule in m.rules_of(game):
+        for section in _rule(rule, sayer, counted):
+            place = (_place(section.key), section.key)
+            before = found[place].said if place in found else ()
+            found[place] = replace(section, said=before + section.said)
+    return [found[place] for place in sorted(found, key=lambda place: place[0])]
+
+
+ORDER = (
+    "setup", "turns", "phase", "window", "procedure", "journey", "values", "values.", "triggers",
+    "triggers.", "scoring", "always",
+)  # fmt: skip
+"""In which order a reader meets the sections; what has a chapter follows what has none."""
+
+
+def _place(key: str) -> int:
+    kind, dot, _ = key.partition(".")
+    return ORDER.index(kind + dot if kind + dot in ORDER else kind)
+
+
+def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
+    """What a rule says, each with the section that it belongs to."""
+    game = sayer.game
+    match rule:
+        case m.SetUp(body):
+            yield Section("setup", tell.block(body, sayer))
+        case m.Turns(_, phases):
+            yield Section("turns", (tell.turns(game),))
+            for phase in phases:  # a single unnamed one needs no heading
+                title = Title(phase.name) if phase.name else None
+                yield Section(f"phase.{phase.name}", tell.block(phase.body, sayer), title)
+        case m.Window(name):
+            yield _named("window", rule, Title(name), (tell.window(rule, sayer),), game)
+        case m.Procedure(name):
+            yield _named("procedure", rule, Title(name), tell.procedure(rule, sayer), game)
+        case m.Journey(name):
+            yield _named("journey", rule, Title(name), tell.journey(rule, sayer), game)
+        case m.Value(name):
+            said = tuple(tell.value(rule, sayer))
+            if name in counted and game.chapter(rule.span) is None:
+                yield Section("scoring", said)
+            else:
+                yield _by_chapter("values", rule, said, game)
+        case m.Trigger():
+            yield _by_chapter("triggers", rule, tuple(tell.trigger(rule, sayer)), game)
+        case m.Invariant():
+            yield Section("always", (tell.invariant(rule, sayer),))
+        case m.Winner():
+            yield Section("scoring", (tell.winner(rule, sayer),))
+        case _:
+            assert_never(rule)
+
+
+def _named(
+    kind: str,
+    rule: m.Window | m.Procedure | m.Journey,
+    title: Title,
+    said: tuple[Said, ...],
+    game: m.Game,
+) -> Section:
+    return Section(f"{kind}.{rule.name}", said, title, game.chapter(rule.span))
+
+
+def _by_chapter(kind: str, rule: m.Line, said: tuple[Said, ...], game: m.Game) -> Section:
+    """Sentences about values or triggers: those of each chapter by themselves."""
+    chapter = game.chapter(rule.span)
+    return Section(f"{kind}.{chapter}" if chapter else kind, said, chapter=chapter)
 
 
 def chapters(game: m.Game) -> list[str]:
@@ -87,83 +140,30 @@ def chapters(game: m.Game) -> list[str]:
 
     def follow(lines: object) -> None:
         for line in m.walk(lines):
-            match line:
-                case m.Do(name):
-                    reach(game.procedures[name])
-                case m.Travel(name):
-                    reach(game.journeys[name])
-                case m.During(name):
-                    reach(game.windows[name])
-
-    def reach(part: m.Procedure | m.Journey | m.Window) -> None:
-        if part.name not in followed:
-            followed.add(part.name)
-            chapter = game.chapter(part.span)
-            if chapter is not None:
-                met.setdefault(chapter)
-            follow(part)
+            part = led_to(line, game) if isinstance(line, m.Statement) else None
+            if part is not None and part.name not in followed:
+                followed.add(part.name)
+                chapter = game.chapter(part.span)
+                if chapter is not None:
+                    met.setdefault(chapter)
+                follow(part)
 
     follow((game.setup, game.turns, game.triggers))
     return list(dict.fromkeys((*met, *(chapter.name for chapter in game.chapters))))
-
-
-def _turns(game: m.Game, sayer: Sayer) -> Iterator[Section]:
-    """The order of turns; then the phases, of which a single unnamed one needs no heading."""
-    yield Section("turns", (tell.turns(game),))
-    for phase in game.turns.phases:
-        title = Title(phase.name) if phase.name else None
-        yield Section(f"phase.{phase.name}", tell.block(phase.body, sayer), title)
-    for window in game.windows.values():
-        said = (tell.window(window, sayer),)
-        chapter = game.chapter(window.span)
-        yield Section(f"window.{window.name}", said, Title(window.name), chapter)
-
-
-def _by_chapter(
-    key: str, game: m.Game, told: Iterable[tuple[m.Line, Iterable[Said]]]
-) -> Iterator[Section]:
-    """Sentences about values or triggers: those of each chapter by themselves."""
-    found: dict[str | None, list[Said]] = {None: []}
-    for line, said in told:
-        found.setdefault(game.chapter(line.span), []).extend(said)
-    for chapter, each in found.items():
-        yield Section(f"{key}.{chapter}" if chapter else key, tuple(each), chapter=chapter)
 
 
 def _counted(game: m.Game) -> set[str]:
     """The values that the score and its ties depend on."""
     counted: set[str] = set()
     ties = game.winner.ties if game.winner else ()
-    todo = [game.score, *(tie.value for tie in ties), *_measured(game.winner)]
+    todo = [game.score, *(tie.value for tie in ties), *m.values_asked(game.winner)]
     while todo:
         name = todo.pop()
         if name in counted or name not in game.values:
             continue
         counted.add(name)
-        todo += _measured(game.values[name].terms)
+        todo += m.values_asked(game.values[name].terms)
     return counted
-
-
-def _others(game: m.Game) -> list[m.Value]:
-    """The values that the score does not depend on, and those that have a chapter."""
-    counted = _counted(game)
-    return [v for v in game.values.values() if v.name not in counted or game.chapter(v.span)]
-
-
-def _measured(node: object) -> Iterator[str]:
-    """The values that something depends on at once."""
-    for item in m.walk(node):
-        if isinstance(item, m.ValueOf | m.PlayersWith | m.SumOver):
-            yield item.value
-
-
-def _scoring(game: m.Game, sayer: Sayer) -> Iterator[Said]:
-    others = {value.name for value in _others(game)}
-    for value in game.values.values():
-        if value.name not in others:
-            yield from tell.value(value, sayer)
-    if game.winner is not None:
-        yield tell.winner(game.winner, sayer)
 
 
 def phrases(game: m.Game) -> Iterator[Phrase]:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import fields, is_dataclass, replace
-from typing import Any
+from typing import Any, assert_never
 
 from rulespec import model as m
 from rulespec.diagnostics import Span
@@ -20,21 +20,7 @@ Flags = dict[str, bool]
 def settled(game: m.Game) -> m.Game:
     """The game without conditions about its options."""
     flags = _flags(game)
-    if not flags:
-        return game
-    kept = _part(game.turns, flags)
-    assert isinstance(kept, m.Turns)
-    return replace(
-        game,
-        setup=_parts(game.setup, flags),
-        turns=kept,
-        values={name: _value(each, flags) for name, each in game.values.items()},
-        procedures=_each(game.procedures, flags),
-        windows=_each(game.windows, flags),
-        journeys=_each(game.journeys, flags),
-        triggers=_parts(game.triggers, flags),
-        invariants=_parts(game.invariants, flags),
-    )
+    return m.with_rules(game, lambda rule: _rule(rule, flags)) if flags else game
 
 
 def in_question(game: m.Game, condition: m.Condition) -> m.Condition:
@@ -47,15 +33,17 @@ def _flags(game: m.Game) -> Flags:
     return {name: bool(each.value) for name, each in game.options.items() if each.is_flag}
 
 
-def _each(named: dict[str, Any], flags: Flags) -> dict[str, Any]:
-    """Declarations by their names: all of them stay."""
-    return {name: _part(each, flags) for name, each in named.items()}
-
-
-def _value(value: m.Value, flags: Flags) -> m.Value:
-    """A value; one of which nothing would be left says what it may be."""
-    decided: m.Value = _part(value, flags)
-    return decided if decided.terms else value
+def _rule(rule: m.Rule, flags: Flags) -> m.Rule | None:
+    """A rule with everything in it decided; nothing if it is about what never is."""
+    decided: m.Rule = _part(rule, flags)
+    match decided:
+        case m.Value():
+            return decided if decided.terms else rule  # it says what it may be
+        case m.Trigger() | m.Invariant():
+            return next(_lines(decided), None)
+        case m.SetUp() | m.Turns() | m.Window() | m.Journey() | m.Procedure() | m.Winner():
+            return decided
+    assert_never(decided)
 
 
 def _part(node: Any, flags: Flags) -> Any:
@@ -70,7 +58,12 @@ def _part(node: Any, flags: Flags) -> Any:
         after = _part(before, flags)
         if after is not before:
             changed[each.name] = after
-    return _decided(replace(node, **changed) if changed else node, flags)
+    decided = replace(node, **changed) if changed else node
+    if isinstance(decided, m.Condition):
+        return _condition(decided, flags)
+    if isinstance(decided, m.Subset) and decided.condition == m.Flag(True):
+        return decided.set
+    return decided
 
 
 def _parts(nodes: tuple[Any, ...], flags: Flags) -> tuple[Any, ...]:
@@ -80,13 +73,13 @@ def _parts(nodes: tuple[Any, ...], flags: Flags) -> tuple[Any, ...]:
     return nodes if same else after
 
 
-def _decided(node: Any, flags: Flags) -> Any:
+def _condition(node: m.Condition, flags: Flags) -> m.Condition:
     """A condition whose parts are decided, as short as it can be said."""
     match node:
-        case m.Setting(name, m.FlagType()):
-            return m.Flag(flags[name])
-        case m.Not(m.Flag(value)):
-            return m.Flag(not value)
+        case m.Setting(name):
+            return m.Flag(flags[name]) if isinstance(node.type, m.FlagType) else node
+        case m.Not(inner):
+            return m.Flag(not inner.value) if isinstance(inner, m.Flag) else node
         case m.Connected(word, parts):
             together = tuple(each for part in parts for each in _joined(word, part))
             known = any(isinstance(each, m.Flag) for each in together)
@@ -95,9 +88,14 @@ def _decided(node: Any, flags: Flags) -> Any:
             return m.Flag(True)
         case m.Quantified("some", _, _, m.Flag(False)):
             return m.Flag(False)
-        case m.Subset(_, all_of_them, m.Flag(True)):
-            return all_of_them
-    return node
+        case (
+            m.Quantified() | m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind()
+            | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced()
+            | m.Has() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf()
+            | m.Attribute() | m.AttributeOfPlace() | m.That()
+        ):  # fmt: skip
+            return node
+    assert_never(node)
 
 
 def _joined(word: m.Junction, part: m.Condition) -> tuple[m.Condition, ...]:
@@ -116,38 +114,69 @@ def connected(word: m.Junction, parts: tuple[m.Condition, ...]) -> m.Condition:
     return left[0] if len(left) == 1 else m.Connected(word, left)
 
 
+_Conditional = m.Guard | m.Alternative | m.Term | m.Trigger | m.Invariant
+"""What is no line of a block and hangs on a condition."""
+
+
 def _lines(node: Any) -> Iterator[Any]:
     """What is left of a line: nothing, itself, or lines in its place."""
-    match node:
+    if isinstance(node, m.Statement):
+        yield from _statement(node)
+    elif isinstance(node, _Conditional):
+        yield from _conditional(node)
+    else:
+        yield node
+
+
+def _statement(line: m.Statement) -> Iterator[m.Statement]:
+    match line:
         case m.If():
-            yield from _branches(node)
-        case m.Guard(m.Flag(value), wanted) if value == wanted:
-            return
-        case m.Alternative() if any(_never(guard) for guard in node.guards):
-            return
-        case m.Choose(_, _, ()):
-            return
-        case m.ForEach(_, _, m.Flag(value)) | m.Term(_, _, m.Flag(value)):
+            yield from _branches(line)
+        case m.Choose(_, _, alternatives):
+            if alternatives:
+                yield line
+        case m.ForEach(_, _, m.Flag(value)):
             if value:
-                yield replace(node, condition=None)
-        case m.Trigger(m.Flag(False)):
-            return
-        case m.Invariant(m.Flag(True)) | m.Invariant(_, m.Flag(False)):
-            return
-        case m.Invariant(_, m.Flag(True)):
-            yield replace(node, condition=None)
+                yield replace(line, condition=None)
+        case (
+            m.ForEach() | m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw()
+            | m.TurnFace() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel()
+            | m.Stop() | m.EndGame() | m.Result() | m.Case() | m.Repeat() | m.As() | m.During()
+        ):  # fmt: skip
+            yield line
         case _:
-            yield node
+            assert_never(line)
+
+
+def _conditional(node: _Conditional) -> Iterator[_Conditional]:
+    match node:
+        case m.Guard(condition, wanted):
+            if condition != m.Flag(wanted):
+                yield node
+        case m.Alternative():
+            if not any(_never(guard) for guard in node.guards):
+                yield node
+        case m.Term(_, _, condition):
+            if condition != m.Flag(False):
+                yield replace(node, condition=None) if condition == m.Flag(True) else node
+        case m.Trigger(condition):
+            if condition != m.Flag(False):
+                yield node
+        case m.Invariant(claim, condition):
+            if claim != m.Flag(True) and condition != m.Flag(False):
+                yield replace(node, condition=None) if condition == m.Flag(True) else node
+        case _:
+            assert_never(node)
 
 
 def _branches(line: m.If) -> Iterator[m.Statement]:
-    match line.condition:
-        case m.Flag(value):
-            yield from line.body if value else line.otherwise
-        case condition if line.body:
-            yield line
-        case condition if line.otherwise:
-            yield replace(line, condition=m.Not(condition), body=line.otherwise, otherwise=())
+    if isinstance(line.condition, m.Flag):
+        yield from line.body if line.condition.value else line.otherwise
+    elif line.body:
+        yield line
+    elif line.otherwise:
+        negated = m.Not(line.condition)
+        yield replace(line, condition=negated, body=line.otherwise, otherwise=())
 
 
 def _never(guard: m.Guard) -> bool:

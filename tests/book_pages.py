@@ -7,11 +7,15 @@ import xml.etree.ElementTree as ElementTree
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from typing import Any
+
+import yaml
 
 import rulespec
 from rulespec.book.edition import Edition
 from rulespec.book.page import Page
 from rulespec.book.pages import Book, front
+from rulespec.resources import folder
 from tests.conftest import GAMES
 
 RULE = re.compile(r"(?<![\w-])[A-Z]{2,}(?:-[A-Z0-9]+)+(?:-?[a-z])?(?![\w-])")
@@ -41,16 +45,34 @@ def game(name: str) -> rulespec.Game:
 
 
 @cache
-def _edition(name: str) -> Edition:
+def edition(name: str) -> Edition:
     return Edition(game(name))
+
+
+@cache
+def chapter(name: str, language: str) -> tuple[Page, ...]:
+    """Every page of a game in a language."""
+    return Book(edition(name), language).chapter().pages
+
+
+def by_name(game: str, language: str) -> dict[str, Page]:
+    """The pages of a game by their names."""
+    return {page.path.split("/")[1].removesuffix(".md"): page for page in chapter(game, language)}
+
+
+@cache
+def lexicon(game: str, language: str) -> dict[str, dict[str, Any]]:
+    """The words of a game as they stand in its file."""
+    path = folder("locales") / language / "games" / f"{game}.yml"
+    found: dict[str, dict[str, Any]] = yaml.safe_load(path.read_text(encoding="utf-8"))
+    return found
 
 
 @cache
 def pages(language: str) -> tuple[Page, ...]:
     """Every page of the book in a language."""
-    chapters = [Book(_edition(name), language).chapter() for name in GAMES]
-    own = [page for chapter in chapters for page in chapter.pages]
-    return (*front(language, [chapter.pages[0] for chapter in chapters]), *own)
+    chapters = [chapter(name, language) for name in GAMES]
+    return (*front(language, [each[0] for each in chapters]), *(p for c in chapters for p in c))
 
 
 @cache

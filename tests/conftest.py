@@ -62,3 +62,10 @@ def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
         assert path.read_text(encoding="utf-8") == text
 
     return compare
+
+
+@pytest.fixture
+def empty_folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """Where cases are unpacked; places in messages are then the same on every machine."""
+    monkeypatch.chdir(tmp_path)
+    return tmp_path

@@ -12,10 +12,9 @@ import pytest
 
 import rulespec
 from rulespec.diagnostics import Diagnostic, RulespecError, render
-from rulespec.prose.locale import common, languages
+from rulespec.prose.locale import common
 from rulespec.resources import folder
 
-BAD = Path(__file__).parent / "bad"
 PACKAGE = Path(rulespec.__file__).parent
 _REPORTING = ("problem", "complain", "_complain", "_fail")
 _ALWAYS = {"_fail": {"title"}}
@@ -32,12 +31,6 @@ def text(diagnostics: Iterable[Diagnostic], language: str) -> str:
     """What a reader of a language sees."""
     translate = common(language).message
     return "\n\n".join(render(each, translate) for each in diagnostics) + "\n"
-
-
-def golden_file(case: Path, language: str) -> Path:
-    """Where the expected text of a case stands: English has no suffix of its own."""
-    suffix = ".expected" if language == "en" else f".expected.{language}"
-    return case.with_name(case.name + suffix)
 
 
 def titles(diagnostics: Iterable[Diagnostic], language: str) -> list[str]:
@@ -92,6 +85,3 @@ def _constants(node: ast.expr) -> list[str]:
         case ast.IfExp(body=body, orelse=other):
             return [*_constants(body), *_constants(other)]
     return []
-
-
-LANGUAGES = languages()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
@@ -24,5 +24,31 @@ def terms(language: str, files: Iterable[Path]) -> Iterator[tuple[Path, Term]]:
                 yield path, term
 
 
-def named(found: list[tuple[Path, Term]]) -> list[object]:
-    return [pytest.param(path, term, id=f"{path.stem}-{term.name}") for path, term in found]
+Check = Callable[[Path, Term], None]
+"""Fails with an AssertionError if a term is not as it should be."""
+
+
+def for_all(found: list[tuple[Path, Term]]) -> Callable[[Check], Callable[[Path], None]]:
+    """Makes a check of terms a test of each file, which names all the terms that are wrong."""
+    by_file: dict[Path, list[Term]] = {}
+    for path, term in found:
+        by_file.setdefault(path, []).append(term)
+    files = [pytest.param(path, id=path.stem) for path in by_file]
+
+    def decorate(check: Check) -> Callable[[Path], None]:
+        @pytest.mark.parametrize("path", files)
+        def test(path: Path) -> None:
+            wrong = [told for term in by_file[path] for told in _faults(check, path, term)]
+            assert not wrong, "\n".join(["", *wrong])
+
+        test.__doc__ = check.__doc__
+        return test
+
+    return decorate
+
+
+def _faults(check: Check, path: Path, term: Term) -> Iterator[str]:
+    try:
+        check(path, term)
+    except AssertionError as error:
+        yield f"{term.name}: {str(error).partition(chr(10))[0]}"

@@ -34,6 +34,7 @@ from rulespec import rulebook
 from rulespec.api import Game, load
 from rulespec.cli import main
 from rulespec.examples import run_examples
+from rulespec.keys import CLAUSES
 from rulespec.parse import reserved_words
 from rulespec.prose.locale import common, languages
 from rulespec.prose.tree import Said
@@ -319,10 +320,5 @@ def _codes() -> str:
 
 
 def _roles() -> str:
-    messages = common("en").messages
-    found = []
-    for key in sorted(key for key in messages if key.startswith("say.")):
-        names = re.findall(r"\{(?:w=[^@{}]*@)?([a-z]+)", messages[key])
-        roles = dict.fromkeys(name for name in names if name not in ("v", "w"))
-        found.append(f"{key}: {' '.join(roles)}".strip().removesuffix(":") + "\n")
-    return "".join(found)
+    rows = (f"say.{key}: {' '.join(roles)}".strip() for key, roles in sorted(CLAUSES.items()))
+    return "".join(f"{row.removesuffix(':')}\n" for row in rows)

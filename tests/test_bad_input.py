@@ -1,11 +1,13 @@
 """Positions, moves, files and saved games that cannot be understood, and what is said to them.
 
-A position that cannot be read is `bad/input/<name>.yaml`; other cases are a few lines here.
+Each case is a file in `bad/input/` with the text that answers it; see `cases`. Positions and moves
+stand in these files; what else is tried is a few lines here.
 Each is answered at once by the expected diagnostics and by nothing else.
 """
 
 from __future__ import annotations
 
+import json
 import re
 import time
 from collections.abc import Callable
@@ -22,63 +24,27 @@ from rulespec.lint import lint_game
 from rulespec.prose import locale
 from rulespec.prose.linearise import Writer
 from rulespec.prose.tree import Act, Clause, Thing
-from tests import test_bad_locales
-from tests.diagnosing import BAD, LANGUAGES, golden_file, text, told
+from tests import cases, test_bad_locales
+from tests.cases import Case, Golden
+from tests.diagnosing import text, told
 
 SECONDS = 5.0
 GOOD = Path(__file__).parent / "good"
-Golden = Callable[[Path, str], None]
+INPUT = Path(__file__).parent / "bad" / "input"
+TOLD_CODE = re.compile(r"^error\[([a-z-]+)\]", re.MULTILINE)
 
-POSITIONS = {
-    "alias-bomb": ["yaml-alias"],
-    "duplicate-key": ["duplicate-key"],
-    "far-too-many": ["wanted-number"],
-    "key-not-a-word": ["yaml-key"],
-    "list-instead": ["not-a-position"],
-    "missing-with": ["missing-local"],
-    "no-game": ["position-without-game"],
-    "not-yaml": ["bad-yaml"],
-    "nothing": ["position-without-game"],
-    "number-for-nobody": ["wanted-owners"],
-    "number-in-a-list": ["wanted-number"],
-    "number-not-a-number": ["wanted-number"],
-    "number-too-large": ["wanted-number"],
-    "piece-in-the-wrong-zone": ["wrong-piece", "wrong-piece"],
-    "piece-of-another": ["wrong-piece"],
-    "place-with-a-list": ["wanted-pieces"],
-    "place-with-two": ["too-many"],
-    "places-as-a-list": ["wanted-owners"],
-    "players-not-a-number": ["wanted-number"],
-    "seed-not-a-number": ["wanted-number"],
-    "several-documents": ["yaml-documents"],
-    "several-slips": ["unknown-name"] * 4,
-    "too-deep": ["yaml-depth"],
-    "too-many-in-a-row": ["too-many"],
-    "too-many-players": ["wrong-player-count"],
-    "turn-as-a-list": ["wanted-word"],
-    "unknown-component": ["unknown-name"],
-    "unknown-decision": ["unknown-decision"],
-    "unknown-key": ["unknown-name"],
-    "unknown-owner": ["unknown-name"],
-    "unknown-place": ["unknown-name"],
-    "unknown-player-to-move": ["unknown-name"],
-    "unknown-winner": ["unknown-name"],
-    "unknown-with": ["unknown-name"],
-    "with-as-a-list": ["wanted-owners"],
-    "zone-with-a-mapping": ["wanted-pieces"],
-    "zone-without-owners": ["wanted-owners"],
-}
 
-MOVES = {
-    "move-ambiguous": ("fruit-stall", "apple", "ambiguous-move"),
-    "move-empty": ("tic-tac-toe", " ", "invalid-move"),
-    "move-of-unknown-player": ("tic-tac-toe", "nougth: place b2", "unknown-player"),
-    "move-off-the-board": ("tic-tac-toe", "place d4", "invalid-move"),
-    "move-unreadable": ("tic-tac-toe", "hello, world", "invalid-move"),
-    "move-with-a-part-missing": ("nim", "take heap-1", "invalid-move"),
-    "move-with-a-slip-in-its-act": ("tic-tac-toe", "plcae b2", "invalid-move"),
-    "move-with-a-slip-in-its-part": ("thieves", "play alram", "invalid-move"),
-}
+def _read(name: str) -> Case:
+    return cases.read(INPUT / f"{name}{cases.SUFFIX}")
+
+
+def _with(file: str) -> list[str]:
+    """The cases that hold such a file."""
+    return [name for name in cases.under(INPUT) if file in _read(name).files]
+
+
+POSITIONS = _with("position.yaml")
+MOVES = _with("move")
 
 
 def _loaded(name: str) -> rulespec.Game:
@@ -93,11 +59,6 @@ def _quickly(attempt: Callable[[], object]) -> tuple[Diagnostic, ...]:
     return diagnostics
 
 
-def _compare(name: str, diagnostics: tuple[Diagnostic, ...], golden: Golden) -> None:
-    for language in LANGUAGES:
-        golden(golden_file(BAD / "input" / name, language), text(diagnostics, language))
-
-
 def _codes(diagnostics: tuple[Diagnostic, ...]) -> list[str]:
     return [each.code for each in diagnostics]
 
@@ -106,37 +67,36 @@ def _codes(diagnostics: tuple[Diagnostic, ...]) -> list[str]:
 
 
 def _position(name: str) -> tuple[Diagnostic, ...]:
-    path = Path("input") / f"{name}.yaml"
-    source = path.read_text(encoding="utf-8")
+    case = _read(name)
+    case.unpack()
+    source = case.files["position.yaml"]
     named = re.search(r"^game: (\S+)", source, re.MULTILINE)
     game = _loaded(named[1] if named else "tic-tac-toe")
-    return _quickly(lambda: game.position(source, str(path)))
+    return _quickly(lambda: game.position(source, "position.yaml"))
 
 
 @pytest.mark.parametrize("name", POSITIONS)
+@pytest.mark.usefixtures("empty_folder")
 def test_a_position_that_cannot_be_read_is_answered_by_the_expected_text(
-    name: str, golden: Golden, monkeypatch: pytest.MonkeyPatch
+    name: str, golden: Golden
 ) -> None:
-    monkeypatch.chdir(BAD)
-    diagnostics = _position(name)
-    _compare(name, diagnostics, golden)
-    assert _codes(diagnostics) == POSITIONS[name]
+    cases.compare(_read(name), _position(name), golden)
 
 
-def test_every_bad_position_is_tried() -> None:
-    assert {path.stem for path in (BAD / "input").glob("*.yaml")} == set(POSITIONS)
-
-
-def test_a_slip_in_a_key_is_answered_by_the_key_that_was_meant(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.chdir(BAD)
+@pytest.mark.usefixtures("empty_folder")
+def test_a_slip_in_a_key_is_answered_by_the_key_that_was_meant() -> None:
     assert _position("unknown-key")[0].suggestions == ("square",)
 
 
 def test_a_position_without_a_file_still_says_line_and_column() -> None:
     (found,) = told(lambda: _loaded("tic-tac-toe").position("game: tic-tac-toe\nturn: corss\n"))
     assert text([found], "en").splitlines()[1].strip() == "--> position:2:7"
+
+
+def test_decisions_of_one_act_are_told_apart_by_where_its_piece_is() -> None:
+    (found,) = told(lambda: _loaded("thieves").position("game: thieves\nplayers: 3\nat: plya\n"))
+    for name in ("`play`", "`keep from waiting`", "`lead from waiting`", "`keep from hand`"):
+        assert name in text([found], "en")
 
 
 # Moves
@@ -146,11 +106,10 @@ def test_a_position_without_a_file_still_says_line_and_column() -> None:
 def test_a_move_that_cannot_be_read_is_answered_by_the_expected_text(
     name: str, golden: Golden
 ) -> None:
-    game, move, code = MOVES[name]
+    case = _read(name)
+    game, _, move = case.files["move"].partition(": ")
     state = _loaded(game).start()
-    diagnostics = _quickly(lambda: state.move(move))
-    assert _codes(diagnostics) == [code]
-    _compare(name, diagnostics, golden)
+    cases.compare(case, _quickly(lambda: state.move(json.loads(move))), golden)
 
 
 def test_a_move_out_of_turn_is_illegal_not_unreadable() -> None:
@@ -227,6 +186,12 @@ def _table_that_is_not_utf_8() -> object:
     Path("game.rules").write_text("game big\n  players 2\nkind card from cards.yaml\n")
     Path("cards.yaml").write_bytes(b"\xff\xfec\x00a\x00r\x00d\x00:\x00")
     return rulespec.load(".")
+
+
+@_case("not-text")
+def _rules_that_are_not_utf_8() -> object:
+    Path("game.rules").write_bytes("-- żółw\ngame big\n  players 2\n".encode("cp1250"))
+    return rulespec.load("game.rules")
 
 
 @_case("cannot-read")
@@ -358,14 +323,16 @@ def _sentence_without_a_message() -> object:
 
 
 @pytest.mark.parametrize("name", ATTEMPTS)
-def test_what_cannot_be_used_is_answered_by_the_expected_text(
-    name: str, golden: Golden, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
+@pytest.mark.usefixtures("empty_folder")
+def test_what_cannot_be_used_is_answered_by_the_expected_text(name: str, golden: Golden) -> None:
     code, attempt = ATTEMPTS[name]
     diagnostics = _quickly(attempt)
     assert _codes(diagnostics) == [code]
-    _compare(name, diagnostics, golden)
+    cases.compare(Case(INPUT / f"{name}{cases.SUFFIX}"), diagnostics, golden)
+
+
+def test_every_case_is_tried() -> None:
+    assert sorted([*POSITIONS, *MOVES, *ATTEMPTS]) == cases.under(INPUT)
 
 
 # The command line
@@ -378,13 +345,10 @@ COMMANDS = {
 
 
 @pytest.mark.parametrize("code", COMMANDS)
+@pytest.mark.usefixtures("empty_folder")
 def test_a_command_that_cannot_be_followed_says_why(
-    code: str,
-    tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
-    capsys: pytest.CaptureFixture[str],
+    code: str, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.chdir(tmp_path)
     Path("mine.yaml").write_text("mine\n")
     assert main(COMMANDS[code]) == 2
     assert f"[{code}]" in capsys.readouterr().err
@@ -398,10 +362,14 @@ def test_words_a_game_lacks_in_a_language_are_listed(tmp_path: Path) -> None:
     assert {each.code for each in lint_game(rulespec.load(str(rules)))} == {"terms-missing"}
 
 
+def _told_codes() -> set[str]:
+    """Every code that the English text of some case of input begins with."""
+    texts = [path.read_text(encoding="utf-8") for path in INPUT.glob(f"*{cases.SUFFIX}")]
+    return {code for each in texts for code in TOLD_CODE.findall(each)}
+
+
 ELSEWHERE = {
-    *(code for codes in POSITIONS.values() for code in codes),
-    *(code for _, _, code in MOVES.values()),
-    *(code for code, _ in ATTEMPTS.values()),
+    *_told_codes(),
     *COMMANDS,
     "terms-missing",
     *test_bad_locales.CODES,
@@ -409,9 +377,3 @@ ELSEWHERE = {
     *("cannot-serve", "no-language"),
 }
 """Codes that no spec raises while it is loaded: tested here, with the languages or the book."""
-
-
-def test_every_golden_text_of_an_input_belongs_to_a_case() -> None:
-    names = [*POSITIONS, *MOVES, *ATTEMPTS]
-    wanted = {golden_file(BAD / "input" / name, each) for name in names for each in LANGUAGES}
-    assert set((BAD / "input").glob("*.expected*")) == wanted

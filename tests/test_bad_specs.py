@@ -1,7 +1,8 @@
 """Slips in a game's rules, tables and variants, and the messages that answer them.
 
-Each case is a rules file (or a folder) in `bad/<stage>/`, named after the code it must raise;
-what follows a `+` tells cases of one code apart. Beside it stands the text a designer reads.
+Each case is a file in `bad/<stage>/`, named after the code it must raise, with the rules and the
+text that a designer reads; see `cases`. A game of several files stands in the folder `game`, and
+what its owner changes in the tables in `mine`.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 import random
 import re
 import string
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
@@ -19,100 +20,64 @@ from rulespec.diagnostics import Diagnostic, RulespecError
 from rulespec.examples import run_examples
 from rulespec.prose.locale import common
 from rulespec.resources import shipped_games
+from tests import cases
+from tests.cases import LANGUAGES, Case, Golden
 from tests.conftest import size
-from tests.diagnosing import (
-    BAD,
-    LANGUAGES,
-    codes_in_package,
-    golden_file,
-    internal_words,
-    text,
-    titles,
-    told,
-)
+from tests.diagnosing import codes_in_package, internal_words, text, titles, told
 from tests.test_bad_input import ELSEWHERE
 
+BAD = Path(__file__).parent / "bad"
 STAGES = ("parse", "tables", "resolve", "check", "overlay", "examples")
-VARIANTS = {"overlay/unknown-variant": ["quikc"]}
+VARIANTS = {"unknown-variant": ["quikc"]}
+CASES = [f"{stage}/{name}" for stage in STAGES for name in cases.under(BAD / stage)]
+CODES = {name.split("/")[1].partition("+")[0] for name in CASES}
 
 
-def _cases() -> list[str]:
-    found = set()
-    for stage in STAGES:
-        entries = (BAD / stage).iterdir()
-        found |= {f"{stage}/{e.stem}" for e in entries if e.is_dir() or e.suffix == ".rules"}
-    return sorted(found)
-
-
-CASES = _cases()
-
-
-def _code(case: str) -> str:
-    return case.split("/")[1].split("+")[0]
-
-
-def _diagnostics(case: str) -> tuple[Diagnostic, ...]:
-    game = case if Path(case).is_dir() else f"{case}.rules"
-    if case.startswith("examples/"):
+def _diagnostics(case: Case) -> tuple[Diagnostic, ...]:
+    """What loading the game of a case, or trying its examples, finds fault with."""
+    game = "game.rules" if "game.rules" in case.files else "game"
+    if case.path.parent.name == "examples":
         results = run_examples(rulespec.load(game))
         return tuple(failure for result in results for failure in result.failures)
-    data = sorted(Path(case).glob("owner/*.yaml"))
-    return told(lambda: rulespec.load(game, VARIANTS.get(case, ()), data))
+    data = sorted(Path("mine").glob("*.yaml"))
+    return told(lambda: rulespec.load(game, VARIANTS.get(case.name, ()), data))
 
 
-@pytest.fixture(autouse=True)
-def in_the_folder_of_cases(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Places in messages are then the same on every machine."""
-    monkeypatch.chdir(BAD)
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_a_slip_is_answered_by_the_expected_text(
-    case: str, golden: Callable[[Path, str], None]
-) -> None:
+@pytest.mark.parametrize("name", CASES)
+@pytest.mark.usefixtures("empty_folder")
+def test_a_slip_is_answered_by_its_code_and_the_expected_text(name: str, golden: Golden) -> None:
+    """All there is to say of a case is seen to at once: loading it takes the time."""
+    case = cases.read(BAD / f"{name}{cases.SUFFIX}")
+    case.unpack()
     diagnostics = _diagnostics(case)
+    cases.compare(case, diagnostics, golden)
+    assert case.code in {each.code for each in diagnostics}
+    cases.assert_places_exist(diagnostics)
+    _assert_words_of_the_author(diagnostics)
+
+
+def _assert_words_of_the_author(diagnostics: Iterable[Diagnostic]) -> None:
     for language in LANGUAGES:
-        golden(golden_file(BAD / case, language), text(diagnostics, language))
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_a_slip_raises_the_code_it_is_named_after(case: str) -> None:
-    assert _code(case) in {each.code for each in _diagnostics(case)}
-
-
-@pytest.mark.parametrize("case", CASES)
-def test_a_message_speaks_the_words_of_the_author(case: str) -> None:
-    for language in LANGUAGES:
-        for title in titles(_diagnostics(case), language):
+        for title in titles(diagnostics, language):
             assert internal_words(title) == []
             assert "{" not in re.sub(r"`[^`]*`", "", title)
 
 
-@pytest.mark.parametrize("case", CASES)
-def test_a_place_in_a_message_is_in_the_file(case: str) -> None:
-    for each in _diagnostics(case):
-        spans = [each.span] if each.span else []
-        for span in (*spans, *(label.span for label in each.related)):
-            line = Path(span.file).read_text(encoding="utf-8").split("\n")[span.line - 1]
-            assert 1 <= span.column < span.end_column <= len(line) + 2
-
-
-def test_every_golden_text_belongs_to_a_case() -> None:
-    wanted = {golden_file(BAD / case, language) for case in CASES for language in LANGUAGES}
-    found = {path for stage in STAGES for path in (BAD / stage).glob("*.expected*")}
-    assert found == wanted
+def test_every_file_is_a_case() -> None:
+    found = {path.name for path in BAD.iterdir()}
+    assert found == {*STAGES, "input"}
+    assert {path.suffix for path in BAD.glob("*/*")} == {cases.SUFFIX}
 
 
 # Codes and messages
 
 
 def test_every_code_has_a_bad_case_or_is_tested_elsewhere() -> None:
-    covered = {_code(case) for case in CASES}
-    assert sorted(set(codes_in_package()) - covered - set(ELSEWHERE)) == []
+    assert sorted(set(codes_in_package()) - CODES - set(ELSEWHERE)) == []
 
 
 def test_every_bad_case_is_of_a_code_in_the_package() -> None:
-    assert sorted({_code(case) for case in CASES} - set(codes_in_package())) == []
+    assert sorted(CODES - set(codes_in_package())) == []
 
 
 def _placeholders(message: str) -> set[str]:

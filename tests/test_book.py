@@ -1,11 +1,16 @@
-"""The book: its pages in all languages, read whole as text; and what `book build` makes of them."""
+"""The book: a few pages of each kind, read whole as text; and what `book build` makes of all.
+
+The pages in `tests/book/<language>/<game>.md` are for readers, who see how a page is built: one of
+each kind in all languages, and some chapters in two. All other pages are held to what they are
+made from, in `test_book_pages` and `test_book_lists`; their sentences are in `tests/sentences/`.
+There a rule is `[ID source]` rather than a whole link, and a long line goes on after `↳`.
+"""
 
 from __future__ import annotations
 
 import re
 import shutil
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 
 import pytest
@@ -13,57 +18,93 @@ import pytest
 import rulespec
 from rulespec.book import library as shelves
 from rulespec.book.edition import Edition
-from rulespec.book.examples import page_of
 from rulespec.book.page import Page
-from rulespec.book.pages import Book
+from rulespec.book.pages import front
 from rulespec.cli import main
 from rulespec.diagnostics import InputError, problem
 from rulespec.prose.locale import languages
 from rulespec.resources import shipped_games
+from tests.book_pages import chapter, edition
+from tests.conftest import GAMES
+from tests.page_parts import ID
+from tests.wrapping import wrapped
 
 GOLDEN = Path(__file__).parent / "book"
-
-
-@cache
-def _edition(game: str) -> Edition:
-    return Edition(rulespec.load(game))
+IN_ALL = {
+    "tic-tac-toe": (
+        *("index", "components", "setup", "turn", "end", "examples", "rules", "glossary"),
+        "reference",
+    ),
+    "thieves": ("effects", "variants", "rulings"),
+    "kings-of-chicago": ("tips",),
+    "escape-plan": ("churches",),
+}
+"""One page of each kind, from the smallest game that has it, in all languages."""
+IN_TWO = {
+    "thieves": ("components", "turn", "end"),
+    "kings-of-chicago": ("turn", "effects", "variants", "reference"),
+    "escape-plan": ("turn", "stores", "the-hospital", "variants", "reference"),
+}
+"""Chapters that are read as a whole, in English and in one of the languages with cases."""
+SECOND = "pl"
 
 
 def _text(page: Page) -> str:
     """A page as a listener hears it: diagrams are what they say of themselves."""
     heard = re.sub(r"<svg.*?<desc[^>]*>(.*?)</desc>.*?</svg>", r"(\1)", page.text)
-    return f"<!-- {page.path} -->\n\n{heard}"
+    heard = ID.sub(lambda found: f" [{found[1]} {found[3]}".rstrip() + "]", heard)
+    lines = [f"<!-- {page.path} -->", "", *heard.splitlines()]
+    return "".join(f"{each}\n" for line in lines for each in _broken(line))
 
 
-@pytest.mark.parametrize("game", shipped_games())
+def _broken(line: str) -> list[str]:
+    indent = len(line) - len(line.lstrip())
+    return wrapped(line, " " * indent + "  ↳ ")
+
+
+def _reviewed(game: str, language: str) -> list[Page]:
+    """The pages of a game that are read whole."""
+    names = IN_ALL.get(game, ())
+    if language in ("en", SECOND):
+        names += IN_TWO.get(game, ())
+    pages = {page.path: page for page in chapter(game, language)}
+    return [pages[f"{game}/{name}.md"] for name in names]
+
+
+@pytest.mark.parametrize("game", IN_ALL)
 @pytest.mark.parametrize("language", languages())
 def test_pages_read_as_they_were_reviewed(
     game: str, language: str, golden: Callable[[Path, str], None]
 ) -> None:
-    pages = Book(_edition(game), language).chapter().pages
-    golden(GOLDEN / language / f"{game}.md", "\n".join(_text(page) for page in pages))
+    text = "\n".join(map(_text, _reviewed(game, language)))
+    golden(GOLDEN / language / f"{game}.md", text)
 
 
-@pytest.mark.parametrize("game", shipped_games())
-def test_all_languages_have_the_same_pages_and_anchors(game: str) -> None:
-    books = [Book(_edition(game), code).chapter().pages for code in languages()]
-    anchors = [[(p.path, sorted(re.findall(r"\{ #(\S+) \}", p.text))) for p in b] for b in books]
-    assert anchors == [anchors[0]] * len(anchors)
+@pytest.mark.parametrize("language", languages())
+def test_pages_around_the_games_read_as_they_were_reviewed(
+    language: str, golden: Callable[[Path, str], None]
+) -> None:
+    pages = front(language, [chapter("tic-tac-toe", language)[0]])
+    golden(GOLDEN / language / "front.md", "\n".join(map(_text, pages)))
 
 
-@pytest.mark.parametrize("game", shipped_games())
-def test_every_rule_has_an_anchor_and_every_example_its_section(game: str) -> None:
-    edition = _edition(game)
-    pages = {page.path: page.text for page in Book(edition, "en").chapter().pages}
-    for rule in edition.rules:
-        assert f"{{ #{rule} }}" in pages[f"{game}/rules.md"]
-    total = len(edition.model.examples)
-    for number in range(1, total + 1):
-        assert f"{{ #example-{number} }}" in pages[f"{game}/{page_of(number, total)}.md"]
+def test_every_golden_page_is_of_the_book() -> None:
+    wanted = {f"{language}/{name}.md" for language in languages() for name in (*IN_ALL, "front")}
+    assert {str(path.relative_to(GOLDEN)) for path in GOLDEN.glob("*/*")} == wanted
+
+
+def test_a_page_of_every_kind_is_read_whole_in_every_language() -> None:
+    """A kind that the book gets anew has to be added."""
+    named = {chapter.name for game in GAMES for chapter in edition(game).model.chapters}
+    for language in languages():
+        read = {page.path.split("/")[1] for game in IN_ALL for page in _reviewed(game, language)}
+        there = {page.path.split("/")[1] for game in GAMES for page in chapter(game, language)}
+        kinds = {name for name in there - read if not name.startswith("examples-")}
+        assert kinds - {f"{name}.md" for name in named} == {"editions.md"}  # see test_book_lists
 
 
 def test_an_example_shows_what_is_given_the_move_and_the_verdict() -> None:
-    pages = {page.path: page.text for page in Book(_edition("tic-tac-toe"), "pl").chapter().pages}
+    pages = {page.path: page.text for page in chapter("tic-tac-toe", "pl")}
     example = pages["tic-tac-toe/examples.md"].split("## ")[1]
     for part in ("**Dane**", "<svg", "**Ruch:** Krzyżyk", "Dozwolone", "Niedozwolone", "TTT-PLACE"):
         assert part in example
@@ -77,7 +118,7 @@ def test_what_goes_wrong_while_writing_is_told(monkeypatch: pytest.MonkeyPatch) 
 
     monkeypatch.setattr(shelves, "Book", fail)
     with pytest.raises(InputError) as found:
-        shelves.write(_edition("nim"), ["en", "pl"])
+        shelves.write(edition("nim"), ["en", "pl"])
     assert found.value.diagnostics[0].code == "missing-message"
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gettext
 import json
+import re
 import shutil
 from pathlib import Path
 
@@ -12,11 +13,15 @@ from babel.messages.catalog import Catalog
 from babel.messages.extract import extract
 from babel.messages.pofile import read_po
 
-from rulespec import catalogs, keys
+from rulespec import catalogs, keys, tables
+from rulespec import model as m
 from rulespec.cli import main
-from rulespec.prose import locale
-from rulespec.prose.locale import DEFAULT, common, languages
-from rulespec.resources import PACKAGE, folder, shipped_games
+from rulespec.diagnostics import problem
+from rulespec.keys import KEYS
+from rulespec.prose import locale, tree
+from rulespec.prose.locale import common, languages
+from rulespec.resources import folder, shipped_games
+from tests import source_keys
 
 
 @pytest.fixture
@@ -32,31 +37,57 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 # Keys
 
 
-def test_every_key_in_the_source_can_be_followed() -> None:
-    assert keys.unread() == ()
+@pytest.mark.parametrize("language", languages())
+def test_every_catalog_has_exactly_the_keys_of_the_table(language: str) -> None:
+    own = {key for key in common(language).messages if not catalogs.is_twin(key)}
+    assert own == KEYS
 
 
-def test_the_default_catalog_has_exactly_the_keys_of_the_source() -> None:
-    own = {key for key in common(DEFAULT).messages if not catalogs.is_twin(key)}
-    assert own == set(catalogs.wanted())
+def test_no_key_stands_in_the_table_twice() -> None:
+    rows = [row.partition(": ")[0] for row in keys.SAY.strip().splitlines()]
+    made = [f"say.{key}" for row in rows for key in keys._made(row)]
+    for first, others in keys.OTHERS.items():
+        made += [f"{first}.{key}" for row in others.split() for key in keys._made(row)]
+    assert len(made) == len(KEYS)
 
 
-def test_keys_that_are_never_asked_for_would_be_found_otherwise() -> None:
-    """So that none stays on the list when the source changes."""
-    found = {key.text for key in keys._everything()[0]}
-    assert set(keys.NEVER) <= found
+def test_families_have_the_words_of_the_language() -> None:
+    grammar = (folder("grammar") / "rulespec.lark").read_text(encoding="utf-8")
+    for name in ("term", "extreme", "transfer", "facing", "spend", "quantifier"):
+        (row,) = re.findall(rf"^!{name}: (.*)$", grammar, re.M)
+        assert set(re.findall(r'"(.*?)"', row)) == set(keys.FAMILIES[name].split())
+    (ends,) = re.findall(r'^!turn_end: "(.*)" \| "(.*)"$', grammar, re.M)
+    assert keys.FAMILIES["tie-break"].split() == [*ends, "shared"]
+    assert set(keys.FAMILIES["direction"].split()) == {*m.DIRECTIONS, *m.SIDES}
+    assert set(keys.FAMILIES["source"].split()) == set(tables.SOURCES)
 
 
-def test_keys_put_together_from_parts_are_found() -> None:
-    parts = {"say.is.same.player.not", "say.direction.up-left", "say.only-if.any", "type.number"}
-    assert parts <= set(catalogs.wanted())
+def test_what_the_source_writes_out_is_in_the_table() -> None:
+    assert source_keys.written() <= KEYS
+
+
+def test_the_source_can_ask_for_every_key_of_the_table() -> None:
+    assert not source_keys.never_asked(KEYS)
+
+
+@pytest.mark.parametrize("key", ["say.is.vacant", "say.tie.fourth", "ui.was-legal", "help.walk"])
+def test_a_key_that_nothing_asks_for_is_found(key: str) -> None:
+    assert source_keys.never_asked([key]) == [key]
+
+
+def test_who_builds_a_phrase_is_held_to_the_table() -> None:
+    with pytest.raises(KeyError):
+        tree.clause("is.vacant")
+    with pytest.raises(AssertionError):
+        tree.clause("is.empty", square=tree.You())
+    with pytest.raises(AssertionError):
+        problem("no-such-code")
 
 
 def test_the_template_tells_roles_and_the_default_text() -> None:
     entry = catalogs.template_text().split('msgid "say.put"')[0].rsplit("\n\n", 1)[1]
-    assert "#. roles: face object place" in entry
+    assert "#. roles: object place face" in entry
     assert "#. en: {v=_put} {object} {place:to} {face}" in entry
-    assert "#: rulespec/prose/say.py\n" in entry
     assert "Date" not in catalogs.template_text()
 
 
@@ -95,7 +126,7 @@ def test_a_language_is_begun_by_an_update(tmp_path: Path, monkeypatch: pytest.Mo
     assert main(["locales", "update", "--lang", "xx"]) == 0
     text = (tmp_path / "xx" / "messages.po").read_text(encoding="utf-8")
     assert '"Language: xx\\n"' in text
-    assert text.count("msgid") == len(catalogs.wanted()) + 1
+    assert text.count("msgid") == len(KEYS) + 1
 
 
 def test_a_compiled_catalog_is_read_by_gettext(copied: Path, tmp_path: Path) -> None:
@@ -121,7 +152,7 @@ def test_the_template_is_written_where_it_is_wanted(tmp_path: Path) -> None:
     assert main(["locales", "extract", "--to", str(tmp_path / "new" / "keys.pot")]) == 0
     with (tmp_path / "new" / "keys.pot").open("rb") as file:
         found: Catalog = read_po(file)
-    assert {str(message.id) for message in found if message.id} == set(catalogs.wanted())
+    assert {str(message.id) for message in found if message.id} == KEYS
 
 
 def test_what_cannot_be_written_is_a_message(
@@ -219,10 +250,10 @@ def _drop(path: Path, start: str, end: str) -> None:
 # For pybabel
 
 
-def test_babel_extracts_the_keys_of_a_file() -> None:
-    with (PACKAGE / "prose" / "tell.py").open("rb") as file:
+def test_babel_extracts_the_keys_of_the_table() -> None:
+    with Path(keys.__file__).open("rb") as file:
         found = list(extract("rulespec.catalogs:extract_keys", file))
-    assert "say.otherwise.list" in {message for _, message, _, _ in found}
+    assert {message for _, message, _, _ in found} == KEYS
 
 
 def test_babel_extracts_the_terms_of_rules() -> None:

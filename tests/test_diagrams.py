@@ -21,19 +21,24 @@ from rulespec.diagrams import STYLE, diagram, text_width
 from rulespec.diagrams.ground import ground
 from rulespec.diagrams.table import Table
 from rulespec.layout import ZoneCells, owners
-from rulespec.prose.linearise import Writer, capital
+from rulespec.prose.finish import capital
+from rulespec.prose.linearise import Writer
 from rulespec.prose.locale import Locale, Term, languages
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Money, Thing, clause
 from rulespec.views import knows
+from tests.book_pages import sentences
 from tests.conftest import GAMES, INVENTED, plays
 from tests.hidden import hides_something, twin
+from tests.svg_shapes import NS, Placed, page_box, placed
 from tests.walks import dice, walk
+from tests.wrapping import wrapped
 
 GOLDEN = Path(__file__).parent / "diagrams"
 POSITIONS = 200
 """How many positions of each game and number of players are drawn in each language."""
-NS = "{http://www.w3.org/2000/svg}"
+EVERY = 8
+"""Of these, one in so many is looked at where that takes long."""
 Loaded = Callable[[str], rulespec.Game]
 
 TABLES = [(name, players) for name in GAMES for players in rulespec.load(name).players]
@@ -127,6 +132,45 @@ def _pieces_by_zone(root: Element) -> dict[tuple[str, str], Tally[str]]:
     return found
 
 
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_every_zone_shows_as_many_pieces_as_it_has(name: str, players: int, loaded: Loaded) -> None:
+    for state in _spread(loaded(name), players)[::EVERY]:
+        drawn = _number_by_zone(_drawn(state, "en"))
+        for zone, cells in state.engine.layout.zones.items():
+            for owner in range(cells.owners):
+                assert drawn[zone, str(owner)] == _number_of_pieces(state, cells, owner), zone
+
+
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_several_pieces_that_are_drawn_as_one_show_their_number(
+    name: str, players: int, loaded: Loaded
+) -> None:
+    for state in _spread(loaded(name), players)[::EVERY]:
+        for pieces in _drawn(state, "en").iter(f"{NS}g"):
+            count = pieces.get("data-count", "1")
+            shown = [re.sub(r"\D", "", each.text or "") for each in pieces.iter(f"{NS}text")]
+            assert count == "1" or count in shown
+
+
+def _number_by_zone(root: Element) -> Tally[tuple[str, str]]:
+    found: Tally[tuple[str, str]] = Tally()
+    for zone in root.iter(f"{NS}g"):
+        if zone.get("data-owner") is not None:
+            counts = [int(each.get("data-count", 0)) for each in zone.iter(f"{NS}g")]
+            found[zone.attrib["data-zone"], zone.attrib["data-owner"]] += sum(counts)
+    return found
+
+
+def _number_of_pieces(state: rulespec.State, cells: ZoneCells, owner: int) -> int:
+    held = state.cells[cells.at(owner) : cells.at(owner) + cells.stride]
+    match cells.form:
+        case "list":
+            return held[0]
+        case "spot":
+            return int(held[0] > 0)
+    return sum(held)
+
+
 def _listed(pieces: list[str]) -> Tally[str]:
     found: Tally[str] = Tally()
     for piece in pieces:
@@ -180,6 +224,42 @@ def _owners_in_play(state: rulespec.State, zone: m.Zone) -> int:
         return owners
     first = layout.laid[zone.owner]
     return sum(square > 0 for square in state.cells[first : first + owners])
+
+
+# Shapes
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize(("name", "players"), TABLES)
+def test_everything_is_on_the_page_and_no_text_lies_over_another(
+    name: str, players: int, language: str, loaded: Loaded
+) -> None:
+    for state in _spread(loaded(name), players)[::EVERY]:
+        root = _drawn(state, language)
+        drawn = list(placed(root))
+        assert all(page_box(root).holds(each.box) for each in drawn)
+        _check_texts_are_apart([each for each in drawn if each.is_text])
+
+
+def _check_texts_are_apart(texts: list[Placed]) -> None:
+    assert texts
+    from_the_top = sorted(texts, key=lambda each: each.box.top)
+    for number, text in enumerate(from_the_top, 1):
+        for other in from_the_top[number:]:
+            if other.box.top >= text.box.bottom:
+                break
+            assert not text.box.overlaps(other.box), (text.element.text, other.element.text)
+
+
+@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("name", GAMES)
+def test_a_figure_says_of_itself_what_its_twin_says(
+    name: str, language: str, loaded: Loaded
+) -> None:
+    game = loaded(name)
+    for state in _spread(game, game.players[-1])[::EVERY]:
+        figure = diagram(state.engine, state.cells, game.writer(language))
+        assert ElementTree.fromstring(figure.svg).findtext(f"{NS}desc") == figure.text
 
 
 # Legible text
@@ -686,9 +766,10 @@ def test_every_class_has_a_style_and_every_style_a_fallback(loaded: Loaded) -> N
 
 @pytest.mark.parametrize("language", ["en", "pl"])
 @pytest.mark.parametrize("name", GAMES)
-def test_figures_as_they_were_looked_at(
+def test_figures_tell_what_was_reviewed(
     name: str, language: str, loaded: Loaded, golden: Callable[[Path, str], None]
 ) -> None:
+    """The figures in words; that the drawings show the same is tested above."""
     game = loaded(name)
     states = list(walk(game, game.players[0], 1))
     middle = len(states) // 2
@@ -701,5 +782,5 @@ def test_figures_as_they_were_looked_at(
     if hides_something(game):
         figures["seen"] = seen
     for label, figure in figures.items():
-        golden(GOLDEN / f"{name}.{label}.{language}.svg", figure.svg + "\n")
-        golden(GOLDEN / f"{name}.{label}.{language}.txt", figure.text + "\n")
+        lines = [each for told in sentences(figure.text) for each in wrapped(told, "    ")]
+        golden(GOLDEN / f"{name}.{label}.{language}.txt", "\n".join(lines) + "\n")

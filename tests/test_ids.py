@@ -9,13 +9,14 @@ from functools import cache
 import pytest
 
 import rulespec
-from rulespec import overlay
+from rulespec import ids, overlay
 from rulespec import syntax as s
 from rulespec.api import Game
 from rulespec.diagnostics import RulespecError
 from rulespec.examples import run_example
 from rulespec.files import read_files
 from rulespec.loading import build, parse_all
+from rulespec.resources import shipped_games
 from tests import kings_lockstep, lockstep
 from tests.conftest import size
 
@@ -208,6 +209,22 @@ def test_without_all_its_lines_a_rule_is_missed(game: str, rule: str) -> None:
 @pytest.mark.parametrize(("game", "rule"), _looked_at(in_play=True))
 def test_without_its_steps_and_guards_a_rule_is_missed_in_play(game: str, rule: str) -> None:
     assert _what_fails(game, rule, frame=False) in ("example", "oracle")
+
+
+@pytest.mark.parametrize("game", shipped_games())
+def test_no_line_repeats_the_ids_it_takes_anyway(
+    game: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    repeated, given = [], ids._given
+
+    def watched(node: object, above: s.Words) -> object:
+        if above and getattr(node, "tags", ()) == above:
+            repeated.append(node)
+        return given(node, above)
+
+    monkeypatch.setattr(ids, "_given", watched)
+    parse_all(read_files(game))
+    assert not repeated
 
 
 @pytest.mark.parametrize("game", JUDGED)

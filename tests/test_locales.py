@@ -13,6 +13,7 @@ from rulespec.lint import lint_game
 from rulespec.prose.linearise import PLACE_ROLES, VERB_FORMS, Writer
 from rulespec.prose.locale import common, for_game, languages
 from rulespec.prose.tree import Money, Number
+from rulespec.prose.twins import base_of
 from rulespec.resources import folder
 from tests.conftest import GAMES, size
 
@@ -33,9 +34,7 @@ def _roles(pattern: str) -> set[str]:
 
 def _is_twin(key: str) -> bool:
     """A second pattern of a construct, which a language may have or not."""
-    construct, _, twin = key.rpartition(".")
-    english = common("en").messages
-    return twin in ("which", "that", "sub") and construct in english and key != "say.such.which"
+    return base_of(key) != key
 
 
 @pytest.mark.parametrize("language", OTHERS)
@@ -52,16 +51,15 @@ def test_messages_fill_the_same_placeholders(language: str) -> None:
             continue
         if key == "say.such.which":  # a language without relative pronouns repeats the noun
             continue
-        twins = [f"{key}.{twin}" for twin in ("which", "that", "sub") if _is_twin(f"{key}.{twin}")]
-        for twin in (key, *twins):
-            if twin in common(language).messages:
-                assert _roles(common(language).messages[twin]) == _roles(english), twin
+        for twin, pattern in common(language).messages.items():
+            if base_of(twin) == key:
+                assert _roles(pattern) == _roles(english), twin
 
 
 @pytest.mark.parametrize("language", languages())
 def test_features_of_placeholders_exist(language: str) -> None:
     locale = common(language)
-    allowed = {*locale.grammar.cases, *PLACE_ROLES, *VERB_FORMS, "sub", ""}
+    allowed = {*locale.grammar.cases, *PLACE_ROLES, *VERB_FORMS, "sub", "once", ""}
     for key, pattern in locale.messages.items():
         if key.startswith("say."):
             for code in re.findall(r"\{([^{}vw][^{}]*)\}", pattern):

@@ -15,20 +15,29 @@ SPOT, PLAYER = m.PlaceType("spot"), m.PlayerType()
 X, Y, P = m.Var("x", SPOT), m.Var("y", SPOT), m.Var("p", PLAYER)
 
 
-def _in_forest(var: m.Var) -> m.Expr:
+def _in_forest(var: m.Var) -> m.Condition:
     forest = GAME.model.places["country"].names.index("forest")
-    return m.Same(m.AttributeOfPlace("terrain", var, "spot"), m.Place("country", forest))
+    terrain = m.AttributeOfPlace("terrain", var, "spot", m.PlaceType("country"))
+    return m.Same(terrain, m.Place("country", forest))
+
+
+def _rations(of: m.One) -> m.CounterRef:
+    return m.CounterRef("rations", of, GAME.model.counters["rations"].type)
+
+
+def _trodden(spot: m.Var) -> m.MemoryRef:
+    return m.MemoryRef("trodden", spot, m.FLAG)
 
 
 FORESTS = m.Subset(Y, m.AllPlaces("spot"), _in_forest(Y))
-RICH = m.Compare(m.CounterRef("rations", P), ">", m.Number(2))
+RICH = m.Compare(_rations(P), ">", m.Number(2))
 
 
 WOODED = "the terrain of that spot is forest"
 TRODDEN = "you have been at that spot this turn"
 
 
-def _said(condition: m.Expr, language: str = "en") -> str:
+def _said(condition: m.Condition, language: str = "en") -> str:
     return GAME.writer(language).sentence(Sayer(GAME.model).condition(condition))
 
 
@@ -40,8 +49,10 @@ def _said(condition: m.Expr, language: str = "en") -> str:
         ("every", "You have been at every spot whose terrain is forest this turn."),
     ],
 )
-def test_a_part_of_a_set_is_told_with_what_makes_it_one(quantifier: str, told: str) -> None:
-    condition = m.Quantified(quantifier, X, FORESTS, m.MemoryRef("trodden", X))
+def test_a_part_of_a_set_is_told_with_what_makes_it_one(
+    quantifier: m.Quantifier, told: str
+) -> None:
+    condition = m.Quantified(quantifier, X, FORESTS, _trodden(X))
     assert _said(condition) == told
     assert "las" in _said(condition, "pl")
 
@@ -55,8 +66,9 @@ def test_other_players_are_not_all_players() -> None:
 
 
 def test_a_number_that_goes_elsewhere_is_told_with_where_it_goes() -> None:
-    own, theirs = m.CounterRef("rations", m.You()), m.CounterRef("rations", P)
-    for verb, words in (("gain", "at the expense of"), ("lose", "in favor of")):
+    own, theirs = _rations(m.You()), _rations(P)
+    expected: dict[m.ChangeVerb, str] = {"gain": "at the expense of", "lose": "in favor of"}
+    for verb, words in expected.items():
         line = m.Change(verb, m.Number(1), own, theirs)
         told = GAME.writer("en").sentence(Sayer(GAME.model).line_of(line))
         assert told.endswith(f"{words} that player's number of rations.")
@@ -67,7 +79,7 @@ def test_when_something_is_not_so_is_told_too() -> None:
     terms = (
         m.Term("is", m.Flag(True), None),
         m.Term("but", m.Flag(False), _in_forest(X)),
-        m.Term("but", m.MemoryRef("trodden", X), m.Compare(m.Size(FORESTS), ">", m.Number(2))),
+        m.Term("but", _trodden(X), m.Compare(m.Size(FORESTS), ">", m.Number(2))),
     )
     value = m.Value("ferried", (X,), terms, m.FlagType())
     writer = GAME.writer("en")

@@ -15,7 +15,7 @@ from rulespec.cli import main
 from rulespec.cli.draw import draw
 from rulespec.diagrams.table import label_of
 from rulespec.engine import Chance
-from rulespec.prose.linearise import capital
+from rulespec.prose.finish import capital
 from rulespec.prose.locale import common, languages
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Thing, clause

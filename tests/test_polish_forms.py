@@ -15,7 +15,7 @@ from rulespec.prose.linearise import Writer
 from rulespec.prose.locale import Term, common
 from rulespec.prose.tree import Text, Thing, clause
 from rulespec.resources import folder
-from tests.lexicons import locale, named, terms
+from tests.lexicons import for_all, locale, terms
 
 LOCALE = folder("locales") / "pl"
 FILES = [LOCALE / "lexicon.yml", *sorted((LOCALE / "games").glob("*.yml"))]
@@ -166,7 +166,7 @@ def test_every_file_has_words() -> None:
     assert set(TITLES) == {t.name for _, t in NOUNS if t.forms["sg.nom"] == t.forms["sg.loc"]}
 
 
-@pytest.mark.parametrize(("path", "term"), named(DECLINED))
+@for_all(DECLINED)
 def test_noun(path: Path, term: Term) -> None:
     """Each word of a noun phrase has its number, case and gender, of one lemma throughout."""
     gender = term.features["g"]
@@ -187,7 +187,7 @@ def test_noun(path: Path, term: Term) -> None:
     assert kinds & {"subst", "ger", "ppron12"} or term.name in COLOURS
 
 
-@pytest.mark.parametrize(("path", "term"), named(ADJECTIVES))
+@for_all(ADJECTIVES)
 def test_adjective(path: Path, term: Term) -> None:
     """Each form of a word that agrees fits all genders of its row."""
     for slot, (number, genders) in AGREEMENT.items():
@@ -203,7 +203,7 @@ def test_adjective(path: Path, term: Term) -> None:
             assert kept, f"{word} ({slot}.{case}) is of another word than the rest"
 
 
-@pytest.mark.parametrize(("path", "term"), named(WITH_TAIL))
+@for_all(WITH_TAIL)
 def test_tail(path: Path, term: Term) -> None:
     """What follows a noun unchanged is a genitive, or a preposition with its case."""
     for number in ("sg", "pl"):
@@ -229,7 +229,7 @@ def test_tail(path: Path, term: Term) -> None:
             wanted = {"gen"}
 
 
-@pytest.mark.parametrize(("path", "term"), named(ACTS))
+@for_all(ACTS)
 def test_verb(path: Path, term: Term) -> None:
     """To the reader and in the infinitive perfective, in the third person imperfective."""
     aspect = "imperf" if term.name in ONGOING else "perf"
@@ -249,7 +249,7 @@ def test_unlisted_words_are_still_unlisted() -> None:
     assert [model for model, _ in MODELS.values() if not known(model)] == []
 
 
-@pytest.mark.parametrize(("path", "term"), named(PLACES))
+@for_all(PLACES)
 def test_place(path: Path, term: Term) -> None:
     """The preposition of a place can ask for the case it is given."""
     for role in ("at", "to", "from"):
@@ -286,7 +286,7 @@ def numeral(count: int, case: str, gender: str) -> tuple[str, str]:
     return "pl", "gen" if case in ("nom", "acc") else case
 
 
-@pytest.mark.parametrize(("path", "term"), named(COUNTED))
+@for_all(COUNTED)
 def test_counted(path: Path, term: Term) -> None:
     writer = Writer(locale("pl", path))
     for count in range(126):

@@ -9,11 +9,10 @@ from functools import cache
 from pathlib import Path
 
 import pymorphy3
-import pytest
 
 from rulespec.prose.locale import Term, common
 from rulespec.resources import folder
-from tests.lexicons import named, terms
+from tests.lexicons import for_all, terms
 
 LOCALE = folder("locales") / "ru"
 FILES = [LOCALE / "lexicon.yml", *sorted((LOCALE / "games").glob("*.yml"))]
@@ -245,7 +244,7 @@ def test_exceptions_are_needed() -> None:
     assert {*DENIED, *MEASURES} <= tails and not any(map(readings, DENIED))
 
 
-@pytest.mark.parametrize(("path", "term"), named(DECLINED))
+@for_all(DECLINED)
 def test_noun(path: Path, term: Term) -> None:
     """Each word of a noun phrase has its number, case and class, of one lemma throughout."""
     gender, animacy = class_of(term)
@@ -261,7 +260,7 @@ def test_noun(path: Path, term: Term) -> None:
     assert len({len(words(term.forms[s])) for s in slots if s in term.forms}) == 1
 
 
-@pytest.mark.parametrize(("path", "term"), named(DECLINED))
+@for_all(DECLINED)
 def test_class(path: Path, term: Term) -> None:
     """The gender and animacy of a term are those of its last noun."""
     gender, animacy = class_of(term)
@@ -273,7 +272,7 @@ def test_class(path: Path, term: Term) -> None:
     assert kinds & NOUNS or (is_side(term) and kinds & ADJECTIVES), f"{head}: {kinds}"
 
 
-@pytest.mark.parametrize(("path", "term"), named(COUNTED))
+@for_all(COUNTED)
 def test_few(path: Path, term: Term) -> None:
     """After 2, 3, 4 an adjective is in the genitive plural, or in the nominative plural before a
     feminine; its noun is in the genitive singular, unless it is declined like an adjective. A term
@@ -294,7 +293,7 @@ def test_few(path: Path, term: Term) -> None:
             assert lemmas(word, "pl", wanted, "", ""), f"{word} is not pl.{wanted}"
 
 
-@pytest.mark.parametrize(("path", "term"), named(AGREEING))
+@for_all(AGREEING)
 def test_adjective(path: Path, term: Term) -> None:
     """Each form of a word that agrees fits its row; short forms are those of the same word."""
     for row, (number, gender, animacy) in ROWS.items():
@@ -314,7 +313,7 @@ def test_adjective(path: Path, term: Term) -> None:
             assert any(marks <= r.marks and r.lemma in kept for r in readings(short)), short
 
 
-@pytest.mark.parametrize(("path", "term"), named(WITH_TAIL))
+@for_all(WITH_TAIL)
 def test_tail(path: Path, term: Term) -> None:
     """What follows a noun unchanged is a genitive, a measure, or a preposition with its case."""
     for slot in ("tail.sg", "tail.pl", "tail.few"):
@@ -334,7 +333,7 @@ def test_tail(path: Path, term: Term) -> None:
             wanted = wanted if adjective else {"gen"}
 
 
-@pytest.mark.parametrize(("path", "term"), named(ACTS))
+@for_all(ACTS)
 def test_verb(path: Path, term: Term) -> None:
     """To the reader and in the infinitive perfective, in the third person imperfective."""
     rest = {tuple(term.forms[form].split()[1:]) for form in VERBS}
@@ -347,7 +346,7 @@ def test_verb(path: Path, term: Term) -> None:
     assert any(r.lemma == lemma["inf"] for r in readings(lemma["imp"]))
 
 
-@pytest.mark.parametrize(("path", "term"), named(PLACES))
+@for_all(PLACES)
 def test_place(path: Path, term: Term) -> None:
     """The preposition of a place can ask for the case it is given."""
     for role in ("at", "to", "from"):

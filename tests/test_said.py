@@ -21,7 +21,7 @@ EDITION = Edition(GAME)
 CODES = ("en", "pl", "cs", "ru")
 SHIP, PIER = m.PlaceType("ship"), m.PlaceType("pier")
 S, P = m.Var("s", SHIP), m.Var("p", PIER)
-BERTH = m.MemoryRef("berth", S)
+BERTH = m.MemoryRef("berth", S, m.PlaceType("pier", optional=True))
 
 
 @cache
@@ -38,7 +38,7 @@ def in_all(**told: str) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(("language", "told"), told.items())
 
 
-def said(condition: m.Expr, language: str) -> str:
+def said(condition: m.Condition, language: str) -> str:
     return GAME.writer(language).sentence(Sayer(GAME.model).condition(condition))
 
 
@@ -95,6 +95,29 @@ def test_flags_in_examples_are_told_in_their_own_words(language: str, told: str)
         assert f"- {sentence.removesuffix('.')}." in lines
 
 
+YOU_ARE_TIRED = m.MemoryRef("tired", m.You(), m.FLAG)
+
+
+@in_all(
+    en="You are tired.",
+    pl="Odczuwasz zmęczenie.",
+    cs="Cítíš únavu.",
+    ru="Вы чувствуете усталость.",
+)
+def test_the_verb_agrees_with_the_reader(language: str, told: str) -> None:
+    assert said(YOU_ARE_TIRED, language) == told
+
+
+@in_all(
+    en="You are fresh.",
+    pl="Nie odczuwasz zmęczenia.",
+    cs="Necítíš únavu.",
+    ru="Вы не чувствуете усталости.",
+)
+def test_the_verb_agrees_with_the_reader_when_denied(language: str, told: str) -> None:
+    assert said(m.Not(YOU_ARE_TIRED), language) == told
+
+
 @in_all(
     en="Mate – number: 2; Mate – old: yes; Mate – SWAT ship: Gull; Mate – Wage: $2,000; "
     "Quay – fee: $2,000; flagship: Gull; roof: yes; Mole – roof: no",
@@ -116,7 +139,11 @@ def test_what_is_assumed_is_told_as_in_the_tables(language: str, told: str) -> N
 # None
 
 
-def nothing(of: m.Expr, negated: bool = False) -> m.Expr:
+DREAM = m.MemoryRef("dream", m.You(), m.PlaceType("ship", optional=True))
+RIVAL = m.MemoryRef("rival", m.Seat(0), m.PlayerType(optional=True))
+
+
+def nothing(of: m.One, negated: bool = False) -> m.Condition:
     return m.Same(of, m.Nobody(), negated)
 
 
@@ -133,19 +160,19 @@ NONE = {
         "Tato loď má kotviště.",
         "У этого корабля есть стоянка.",
     ),
-    nothing(m.MemoryRef("dream", m.You())): (
+    nothing(DREAM): (
         "You have no dream.",
         "Nie masz marzenia.",
         "Nemáš žádný sen.",
         "У вас нет мечты.",
     ),
-    nothing(m.MemoryRef("dream", m.You()), negated=True): (
+    nothing(DREAM, negated=True): (
         "You have a dream.",
         "Masz marzenie.",
         "Máš sen.",
         "У вас есть мечта.",
     ),
-    nothing(m.MemoryRef("rival", m.Seat(0))): (
+    nothing(RIVAL): (
         "Player 1's rival is nobody.",
         "Rywal gracza 1 to nikt.",
         "Soupeřem hráče 1 není nikdo.",
@@ -179,14 +206,14 @@ NONE = {
 
 
 @pytest.mark.parametrize("condition", NONE)
-def test_only_players_are_nobody(condition: m.Expr) -> None:
+def test_only_players_are_nobody(condition: m.Condition) -> None:
     assert tuple(said(condition, language) for language in CODES) == NONE[condition]
 
 
 def test_none_is_remembered_given_and_named_as_nothing() -> None:
     sayer = Sayer(GAME.model)
     lines = (
-        m.Note(m.MemoryRef("berth", S), m.Nobody()),
+        m.Note(BERTH, m.Nobody()),
         m.Let(m.Var("q", m.PlaceType("ship", optional=True)), m.Nobody()),
     )
     told = [[GAME.writer(code).sentence(sayer.line_of(each)) for each in lines] for code in CODES]
@@ -210,12 +237,12 @@ def test_a_value_that_gives_none_gives_nothing(language: str, told: str) -> None
 
 # Several
 
-C = m.Var("c", m.PieceType(frozenset(range(3))))
-INN = m.ZoneRef("inn", None)
+C, CARDS = m.Var("c", m.PieceType(frozenset(range(3)))), m.ZoneType(frozenset(range(3)))
+INN = m.ZoneRef("inn", None, CARDS)
 QUAY = m.Place("pier", 0)
 
 
-def several(var: m.Var, among: m.Expr, condition: m.Expr) -> m.Expr:
+def several(var: m.Var, among: m.Many, condition: m.Condition) -> m.Condition:
     return m.Compare(m.Size(m.Subset(var, among, condition)), ">", m.Number(1))
 
 
@@ -262,7 +289,7 @@ SEVERAL = {
         "Počet lodí, které nemají žádné kotviště, přesahuje 1.",
         "Количество кораблей, у которых нет стоянки, больше 1.",
     ),
-    m.IsEmpty(m.ZoneRef("crew", m.AllPlayers())): (
+    m.IsEmpty(m.ZoneRef("crew", m.AllPlayers(), CARDS)): (
         "All players' crews are empty.",
         "Załogi wszystkich graczy są puste.",
         "Posádky všech hráčů jsou prázdné.",
@@ -272,7 +299,7 @@ SEVERAL = {
 
 
 @pytest.mark.parametrize("condition", SEVERAL)
-def test_a_verb_agrees_with_several(condition: m.Expr) -> None:
+def test_a_verb_agrees_with_several(condition: m.Condition) -> None:
     assert tuple(said(condition, language) for language in CODES) == SEVERAL[condition]
 
 
@@ -283,7 +310,7 @@ def test_a_condition_that_always_holds_is_not_said() -> None:
     """Every piece of a crew is a sailor; in the inn there are others."""
     sailors = frozenset(GAME.model.kinds["sailor"].leaves)
     own = m.Var("c", m.PieceType(sailors))
-    crew = m.ZoneRef("crew", m.You())
+    crew = m.ZoneRef("crew", m.You(), m.ZoneType(sailors))
     first = m.FirstWhere(own, crew, m.IsKind(own, "sailor", sailors))
     guest = m.FirstWhere(C, INN, m.IsKind(C, "sailor", sailors))
     told = [
@@ -328,14 +355,17 @@ PRESENCE = {
     ("comparator", "number", "some"),
     [(">", 0, True), (">=", 1, True), ("=", 0, False), ("<=", 0, False), ("<", 1, False)],
 )
-def test_what_there_is_none_of(language: str, comparator: str, number: int, some: bool) -> None:
+def test_what_there_is_none_of(
+    language: str, comparator: m.Comparator, number: int, some: bool
+) -> None:
     """A counter with words for it says that one has it, not how its number compares."""
     game = rulespec.load("escape-plan")
-    cans = m.Compare(m.CounterRef("cans", m.You()), comparator, m.Number(number))
+    held = m.CounterRef("cans", m.You(), game.model.counters["cans"].type)
+    cans = m.Compare(held, comparator, m.Number(number))
     for positive in (True, False):
         said = Sayer(game.model).condition(cans, positive)
         expected = PRESENCE[language][0 if some == positive else 1]
         assert game.writer(language).sentence(said) == expected
-    two = m.Compare(m.CounterRef("cans", m.You()), ">=", m.Number(2))
+    two = m.Compare(held, ">=", m.Number(2))
     told = game.writer(language).sentence(Sayer(game.model).condition(two))
     assert told not in PRESENCE[language] and "2" in told

@@ -15,7 +15,8 @@ from tests.conftest import GAMES
 Load = Callable[[str], Game]
 
 ON, OFF = m.Setting("on", m.FlagType()), m.Setting("off", m.FlagType())
-A, B = m.IsEmpty(m.ZoneRef("hand", None)), m.IsEmpty(m.ZoneRef("deck", None))
+PIECES = m.ZoneType(frozenset())
+A, B = (m.IsEmpty(m.ZoneRef(name, None, PIECES)) for name in ("hand", "deck"))
 STOP, END = m.Stop(), m.EndGame()
 
 
@@ -41,7 +42,9 @@ def game(loaded: Load) -> m.Game:
         (m.Connected("or", (A, B)), m.Connected("or", (A, B))),
     ],
 )
-def test_of_a_condition_the_rest_is_left(game: m.Game, condition: m.Expr, left: m.Expr) -> None:
+def test_of_a_condition_the_rest_is_left(
+    game: m.Game, condition: m.Condition, left: m.Condition
+) -> None:
     assert in_question(game, condition) == left
 
 
@@ -49,7 +52,7 @@ def test_of_a_condition_the_rest_is_left(game: m.Game, condition: m.Expr, left: 
     "condition",
     [ON, OFF, m.Not(ON), m.Connected("or", (A, ON)), m.Connected("and", (OFF, A))],
 )
-def test_what_options_alone_decide_is_said_as_it_is(game: m.Game, condition: m.Expr) -> None:
+def test_what_options_alone_decide_is_said_as_it_is(game: m.Game, condition: m.Condition) -> None:
     assert in_question(game, condition) is condition
 
 

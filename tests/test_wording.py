@@ -10,7 +10,7 @@ from functools import cache
 import pytest
 
 from rulespec.notation import AmbiguousMove, InvalidMove
-from rulespec.prose.linearise import capital
+from rulespec.prose.finish import capital
 from rulespec.prose.locale import for_game, languages
 from rulespec.prose.tree import Thing
 from rulespec.referee import Verdict

@@ -49,12 +49,14 @@ class Edition:
     @cached_property
     def source(self) -> dict[str, list[str]]:
         """The lines of the rules' text by the ids that they carry; those of examples not."""
+        ids = {
+            (line.span.file, line.span.line): line.rules for line in self.model.text
+        }  # in a variant, a line that it brings is there twice
         found: dict[str, list[str]] = {}
-        for _, text in self.game.files.rules:
-            for line in text.splitlines():
-                told, *ids = re.split(r"\s+@", line)
-                for rule in ids if not line.startswith(("example", "worked example")) else ():
-                    found.setdefault(rule.strip(), []).append(told)
+        for path, text in self.game.files.rules:
+            for number, line in enumerate(text.splitlines(), 1):
+                for rule in ids.get((str(path), number), ()):
+                    found.setdefault(rule, []).append(_without_ids(line))
         return found
 
     @cached_property
@@ -75,3 +77,8 @@ class Edition:
     @cached_property
     def variants(self) -> dict[str, Edition]:
         return {name: Edition(self.game.varied((name,))) for name in self.model.variants}
+
+
+def _without_ids(line: str) -> str:
+    """A line as it is shown below an id: that one is its heading."""
+    return re.split(r"\s+@", line)[0]

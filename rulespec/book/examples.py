@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from rulespec import model as m
 from rulespec.examples import Moment
-from rulespec.prose.linearise import capital
+from rulespec.prose.finish import capital
 from rulespec.prose.moves import move_phrase
 from rulespec.prose.tree import Act, Link, Phrase, Series, Thing, Title, clause
 

@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from rulespec import model as m
-from rulespec.prose.linearise import Writer, capital
+from rulespec.prose.finish import capital
+from rulespec.prose.linearise import Writer
 from rulespec.prose.locale import Term, languages
 from rulespec.prose.tree import Thing
 

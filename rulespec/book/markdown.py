@@ -5,7 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 
-from rulespec.prose.linearise import END, LABEL, LINK, Writer, unmarked
+from rulespec.prose.finish import END, LABEL, LINK, unmarked
+from rulespec.prose.linearise import Writer
 from rulespec.prose.tree import Phrase, Said
 
 _LINK = re.compile(f"{LINK}([^{LABEL}]*){LABEL}([^{END}]*){END}")

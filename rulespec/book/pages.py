@@ -16,7 +16,7 @@ from rulespec.book.markdown import Markdown, page, table
 from rulespec.book.page import Chapter, Page
 from rulespec.diagrams import diagram
 from rulespec.diagrams.flow import flow_chart
-from rulespec.prose.linearise import capital
+from rulespec.prose.finish import capital
 from rulespec.prose.locale import Term, common
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Clause, Money, Phrase, Said, Thing, Title

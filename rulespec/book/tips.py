@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from rulespec import model as m
 from rulespec.prose import tell
@@ -55,14 +55,13 @@ def _heading(book: Book, kind: str, name: str) -> str:
 
 
 def _topics(game: m.Game, line: m.Statement) -> Iterator[tuple[str, str]]:
-    match line:
-        case m.Do(procedure, _):
-            yield "do", procedure
-        case m.Change(verb, _, counter, other):
-            gains = verb == "gain"
-            for each, more in ((counter, gains), (other, not gains)):
-                if each is not None and game.counters[each.counter].owner == "player":
-                    yield "gain" if more else "lose", each.counter
+    if isinstance(line, m.Do):
+        yield "do", line.procedure
+    if isinstance(line, m.Change):
+        gains = line.verb == "gain"
+        for each, more in ((line.counter, gains), (line.other, not gains)):
+            if each is not None and game.counters[each.counter].owner == "player":
+                yield "gain" if more else "lose", each.counter
 
 
 def _told(book: Book, way: _Way, sayer: Sayer) -> str:
@@ -81,20 +80,11 @@ def _flat(book: Book, said: Said) -> str:
 
 
 def _ways(game: m.Game) -> Iterator[_Way]:
-    """Every line of the rules, in the order of the book."""
-    for phase in game.turns.phases:
-        yield from _in(phase.body, (), phase.name)
-    for window in game.windows.values():
-        yield from _in_acts(window.alternatives)
-    for journey in game.journeys.values():
-        yield from _in_acts((*journey.legs, journey.end))
-    for procedure in game.procedures.values():
-        yield from _in(procedure.body, (), procedure.name)
-
-
-def _in_acts(alternatives: tuple[m.Alternative, ...]) -> Iterator[_Way]:
-    for alternative in alternatives:
-        yield from _in(alternative.body, (), alternative.act)
+    """Every line that players come to; what is set up or happens by itself is no way of theirs."""
+    for rule in m.rules_of(game):
+        if not isinstance(rule, m.SetUp | m.Trigger):
+            for place, body in m.blocks_of(rule):
+                yield from _in(body, (), place)
 
 
 def _in(block: m.Block, conditions: tuple[m.Condition, ...], place: str) -> Iterator[_Way]:
@@ -104,12 +94,17 @@ def _in(block: m.Block, conditions: tuple[m.Condition, ...], place: str) -> Iter
                 yield from _in(body, (*conditions, condition), place)
                 yield from _in(otherwise, (*conditions, m.Not(condition)), place)
             case m.Choose(_, _, alternatives):
-                yield from _in_acts(alternatives)
-            case m.Case(_, _, branches):
-                for branch in branches:
-                    yield from _in(branch.body, conditions, place)
-            case m.ForEach() | m.Repeat() | m.As() | m.During():
-                yield from _in(line.body, conditions, place)
-            case _:
+                for each in alternatives:
+                    yield from _in(each.body, (), each.act)
+            case m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During():
+                for below in m.blocks_below(line):
+                    yield from _in(below, conditions, place)
+            case (
+                m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+                | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel() | m.Stop()
+                | m.EndGame() | m.Result()
+            ):  # fmt: skip
                 if place:
                     yield _Way(line, conditions, place)
+            case _:
+                assert_never(line)

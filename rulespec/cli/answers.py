@@ -11,7 +11,7 @@ from rulespec import notation
 from rulespec.api import Game, State
 from rulespec.diagnostics import Span
 from rulespec.engine import Move
-from rulespec.prose.linearise import capital
+from rulespec.prose.finish import capital
 from rulespec.prose.locale import DEFAULT, Locale
 from rulespec.prose.moves import move_phrase
 from rulespec.prose.say import Sayer

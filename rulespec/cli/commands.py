@@ -20,7 +20,7 @@ from rulespec.diagnostics import (
     title,
 )
 from rulespec.files import find
-from rulespec.prose.linearise import capital
+from rulespec.prose.finish import capital
 from rulespec.prose.locale import DEFAULT, Locale, home, languages
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Thing

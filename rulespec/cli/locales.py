@@ -9,6 +9,7 @@ from typing import Any
 from rulespec import catalogs
 from rulespec.cli import FINE, NO, answers
 from rulespec.diagnostics import render, title
+from rulespec.keys import KEYS
 from rulespec.prose.locale import Locale, languages
 
 MOST_SHOWN = 12
@@ -21,7 +22,7 @@ def run(options: Namespace, locale: Locale) -> int:
     match options.action:
         case "extract":
             path = catalogs.write_template(target)
-            print(locale.message("ui.locales-extracted", file=path, keys=len(catalogs.wanted())))
+            print(locale.message("ui.locales-extracted", file=path, keys=len(KEYS)))
         case "update":
             for language in chosen:
                 added, dropped = catalogs.update(language)

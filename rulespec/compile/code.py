@@ -139,32 +139,6 @@ def is_number(source: int | str) -> bool:
     return isinstance(source, int) or source.lstrip("-").isdigit()
 
 
-def reads(node: object, game: m.Game) -> frozenset[tuple[str, str]]:
-    """What an expression depends on: ('zone', name), ('spots', name), ('counter', name) …"""
-    found: set[tuple[str, str]] = set()
-    for item in m.walk(node):
-        match item:
-            case m.ZoneRef(zone, _):
-                found.add(("zone", zone))
-            case m.PlaceZone(place):
-                found.add(("spots", place_set(place, game)))
-            case m.CounterRef(counter, _):
-                found.add(("counter", counter))
-            case m.MemoryRef(memory, _):
-                found.add(("memory", memory))
-            case m.ValueOf(value) | m.PlayersWith(_, value) | m.SumOver(value):
-                found.add(("value", value))
-            case m.Possible(journey):
-                found.add(("journey", journey))
-            case m.AllPlaces(places):
-                found.add(("laid", places))
-            case m.LaidOn() | m.IsStep() | m.EveryStep() | m.Lines() | m.StepsApart() | m.Reach():
-                found.add(("laid", ""))
-            case m.You():
-                found.add(("active", ""))
-    return frozenset(found)
-
-
 def place_set(place: m.Expr, game: m.Game) -> str:
     """The name of the set of places that a place expression belongs to."""
     match place:

@@ -684,7 +684,9 @@ class Flow(Plain):
         line = m.If(trigger.condition, trigger.body, (), rules=trigger.rules, span=trigger.span)
         lines: m.Block = (line,)
         if trigger.var is not None:
-            lines = (m.ForEach(trigger.var, m.whole_set(trigger.var), None, lines, rules=trigger.rules),)
+            lines = (
+                m.ForEach(trigger.var, m.whole_set(trigger.var), None, lines, rules=trigger.rules),
+            )
         self._block(lines, {}, out, lambda o: self._fired(fired[1:], o, after, context), inner)
 
     # Decisions

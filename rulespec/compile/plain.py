@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from rulespec import model as m
-from rulespec.compile.analysis import Analysis, Touched
+from rulespec.analysis import Analysis, Touched
 from rulespec.compile.code import (
     Bindings,
     Bound,

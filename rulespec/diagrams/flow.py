@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from typing import assert_never
 
 from rulespec import model as m
 from rulespec.diagrams import blocks as b
 from rulespec.diagrams.blocks import Block
 from rulespec.diagrams.lettering import NORMAL, SMALL
 from rulespec.diagrams.paint import paint
-from rulespec.prose.linearise import Writer, capital
+from rulespec.prose.finish import capital
+from rulespec.prose.linearise import Writer
 from rulespec.prose.tree import Title
 
 _WIDTH, _INNER = 380, 340
@@ -43,12 +45,25 @@ def _steps(lines: m.Block) -> Iterator[str]:
     for line in m.walk(lines):
         if isinstance(line, m.During):
             for inner in m.walk(line.body):
-                if isinstance(inner, m.Do):
-                    yield inner.procedure
-                elif isinstance(inner, m.Travel):
-                    yield inner.journey
-                elif isinstance(inner, m.Choose):
-                    yield inner.alternatives[0].act
+                if isinstance(inner, m.Statement):
+                    yield from _step_of(inner)
+
+
+def _step_of(line: m.Statement) -> Iterator[str]:
+    """The name of a step; lines that have none are not shown."""
+    match line:
+        case m.Do(name) | m.Travel(name):
+            yield name
+        case m.Choose(_, _, alternatives):
+            yield alternatives[0].act
+        case (
+            m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+            | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame() | m.Result()
+            | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During()
+        ):  # fmt: skip
+            return
+        case _:
+            assert_never(line)
 
 
 def _box(name: str, steps: Sequence[str]) -> Block:

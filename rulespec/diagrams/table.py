@@ -15,7 +15,8 @@ from rulespec.diagrams.ground import ground, memo
 from rulespec.engine import Engine, walked
 from rulespec.layout import ACTIVE, DECISION, ZoneCells, owners
 from rulespec.positions import Piece
-from rulespec.prose.linearise import Writer, capital
+from rulespec.prose.finish import capital
+from rulespec.prose.linearise import Writer
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Money, Phrase, Series, Text, Thing, clause, told
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from rulespec.lowered import form as f
-from rulespec.lowered.memo import remembered_by
+from rulespec.lowered.memo import Blocks, Own, Reads, decided_by
 from rulespec.lowered.python import Printer, offered_codes
 
 GROUNDS: Mapping[str, str] = {"squares": "Squares", "laid": "Laid", "parts": "Parts"}
@@ -17,6 +17,7 @@ def module(
     constants: Constants,
     tables: Mapping[str, tuple[str | None, ...]],
     locals_: tuple[int, int],
+    blocks: Blocks,
 ) -> str:
     """The source of a module: constants, functions, then what names blocks by a number."""
     listed = list(functions)
@@ -27,7 +28,8 @@ def module(
     ]
     bodies = []
     for function in listed:
-        key = remembered_by(function, printer.x) if function.kind == "moves" else None
+        reads = decided_by(function, blocks) if function.kind == "moves" else None
+        key = None if reads is None else _key(reads)
         if key is not None:
             head.append(f"{function.name}_known = {{}}")
         codes = offered_codes(function)
@@ -36,6 +38,30 @@ def module(
         bodies.append(printer.function(function, key))
     bodies.append(printer.finish())
     return "\n".join(head) + "\n\n\n" + "\n\n\n".join(bodies) + "\n\n\n" + "\n".join(tail) + "\n"
+
+
+def _key(reads: Reads) -> str:
+    """Source of what moves are remembered by."""
+    parts = [_own(each) for each in reads.own]
+    if reads.cells or not parts:
+        parts.append(_cells(reads.cells))
+    return parts[0] if len(parts) == 1 else f"({', '.join(parts)})"
+
+
+def _own(own: Own) -> str:
+    start = f"{own.base} + {own.stride} * s[1]" if own.stride > 1 else f"{own.base} + s[1]"
+    if own.size == 1:
+        return f"s[{start}]"
+    return f"tuple(s[{start}:{start} + {own.size}])"
+
+
+def _cells(cells: tuple[int, ...]) -> str:
+    """Cells as a tuple; as a slice where they are side by side."""
+    if len(cells) > 1 and cells == tuple(range(cells[0], cells[-1] + 1)):
+        return f"tuple(s[{cells[0]}:{cells[-1] + 1}])"
+    if len(cells) == 1:
+        return f"s[{cells[0]}]"
+    return "(" + "".join(f"s[{cell}], " for cell in cells) + ")"
 
 
 def _constant(value: f.Data | f.Ground | tuple[f.Ground, ...]) -> str:

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from rulespec import model as m
+from rulespec.layout import Layout
+from rulespec.lowered.memo import Blocks
 from rulespec.lowered.module import module
 from rulespec.lowering.game import Lowered, lower
 from rulespec.program import Program, Site
@@ -27,7 +29,21 @@ def compile_game(game: m.Game, players: int) -> Program:
 def _source(lowered: Lowered) -> str:
     layout = lowered.layout
     return module(
-        lowered.functions, lowered.constants, lowered.tables, (layout.first_local, layout.locals)
+        lowered.functions,
+        lowered.constants,
+        lowered.tables,
+        (layout.first_local, layout.locals),
+        _rows(layout),
+    )
+
+
+def _rows(layout: Layout) -> Blocks:
+    """The cells of each row and stack of each owner."""
+    return tuple(
+        (zone.at(owner), zone.at(owner) + zone.stride)
+        for zone in layout.zones.values()
+        if zone.form == "list"
+        for owner in range(zone.owners)
     )
 
 

@@ -28,8 +28,9 @@ JOINTS = ("and", "or", "any")
 CASE_WORDS = ("of-case", "object-case")
 WORDS = (
     *JOINTS, *(f"{joint}-main" for joint in JOINTS), *CASE_WORDS, "a", "alphabet", "an",
-    "an-before", "either", "either-first", "last-comma", "money",
-    "of", "possessive", "short", "the", "thousands", "who",
+    "an-before", "either", "either-behind",
+    "either-first", "last-comma", "money",
+    "of", "possessive", "prepositions", "reader", "short", "the", "thousands", "who", "whose",
 )  # fmt: skip
 
 
@@ -179,7 +180,7 @@ class _Reading:
             self._shape("vocalise", given)
         for row in given.items if isinstance(given, Sequence) else []:
             texts = _texts(row)
-            if len(texts) != 3 or not _is_expression(rf"\b{texts[0]} (?={texts[2]})"):
+            if len(texts) != 3 or not _is_vocalising(*texts):
                 self._shape("vocalise", row)
             else:
                 yield texts[0], texts[1], texts[2]
@@ -278,9 +279,10 @@ def _takes_one(text: str) -> bool:
     return text.count("{}") == 1 and not set(text.replace("{}", "")) & set("{}")
 
 
-def _is_expression(text: str) -> bool:
+def _is_vocalising(word: str, becomes: str, before: str) -> bool:
+    """Whether a row is about a single word and its sound, before something that can be found."""
     try:
-        re.compile(text)
+        re.compile(rf"(?={before})")
     except re.error:
         return False
-    return True
+    return word.isalpha() and becomes.isalpha() and bool(before)

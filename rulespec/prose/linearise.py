@@ -3,6 +3,7 @@
 A message is text with placeholders: `{role}`, `{role:acc}` (a case), `{role:to}` (a place
 phrase), `{role:inf}` (a verb form), `{v}` or `{v=verb}` (the verb, in the form asked for),
 `{w=word@role}` (a word that agrees with a role), `{v=verb@role}` (a verb that does),
+`{role|one|other}` (one word if the role is the reader, else the other),
 `{role:sub}` (a clause after a conjunction), `{role*noun:acc}` (a number counts that noun),
 `{^}` (where a floating word of an infinitive stands). Links are marks around a phrase until
 `marked` text is made into a page.
@@ -12,9 +13,14 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from rulespec.diagnostics import InputError, problem
+from rulespec.keys import KEYS
+from rulespec.prose import twins
+from rulespec.prose.finish import END, LABEL, LINK, Finish, capital, unmarked
+from rulespec.prose.forms import READER, Forms, noun_of
 from rulespec.prose.locale import Locale, Term
 from rulespec.prose.tree import (
     Act,
@@ -37,20 +43,14 @@ _ACTS = re.compile(r"\{v(?:[=:][^@}]*)?\}")
 """A pattern with a verb of its own: who acts is who the sentence is about."""
 _ABOUT_OWNER = re.compile(r"\{owner(:\w+)?\}(?!')")
 """A pattern that begins with what it is about."""
+_AGREEING = re.compile(r"\{v=([^@{}]+)@([^{}]+)\}")
+_BY_READER = re.compile(r"\{(\w+)\|")
+UNSAID = "unsaid"
+"""A reader whom the verb alone tells of."""
 PLACE_ROLES = ("at", "to", "from")
 VERB_FORMS = ("imp", "inf", "fin")
 CLAUSES = ("condition", "related", "negated", "claim", "body")
 """Roles of clauses that are complete in themselves."""
-TWENTY = 20
-"""Numbers above it are compound: 22 can ask for something else than 2."""
-LINK, LABEL, END = "\ue000", "\ue001", "\ue002"
-"""Around a link: LINK, its target, LABEL, its words, END."""
-_MARKS = re.compile(f"{LINK}[^{LABEL}]*{LABEL}|{END}")
-_SPACES = re.compile(r" +")
-_BEFORE_SIGNS = re.compile(r" ([.,;:!?])")
-_LAST_COMMA = re.compile(f",(?={END}*(?:[.,;:!?)]|$))")
-"""A comma that closes a clause gives way to any sign that follows, and to the end."""
-_PAST_MARKS = f"(?:{LINK}[^{LABEL}]*{LABEL})?"
 
 
 class _Slot(NamedTuple):
@@ -62,6 +62,8 @@ class _Slot(NamedTuple):
     """The clause is about the reader, so that what is theirs is `own`, not `your`."""
     sub: bool = False
     """The clause stands after a conjunction, where a language may want another order."""
+    once: bool = False
+    """The clause is about the moment when it becomes true."""
     floating: list[str] | None = None
     """Collects words of an infinitive that stand at `{^}` in the clause around it."""
 
@@ -72,13 +74,14 @@ class Writer:
     def __init__(self, locale: Locale) -> None:
         self.locale = locale
         self.grammar = locale.grammar
-        self._vocalise = [
-            (re.compile(rf"\b{word} (?={_PAST_MARKS}(?:{before}))", re.IGNORECASE), f"{becomes} ")
-            for word, becomes, before in self.grammar.vocalise
-        ]
-        words = "|".join(word for word, _, _ in self.grammar.vocalise)
-        self._vocalised = re.compile(rf"\b(?:{words}) " if words else r"(?!)", re.IGNORECASE)
-        """Whether there is anything to vocalise at all: most texts have nothing."""
+        self.forms = Forms(locale)
+        self._finish = Finish(self.grammar)
+        self._shaped = {
+            twins.base_of(key).removeprefix("say.")
+            for key in locale.messages
+            if key not in KEYS and {*key.split(".")} & {*twins.SHAPES}
+        }
+        """Constructs with a twin for what they say."""
         self._words: dict[tuple[Phrase, str, str], str] = {}
         self._sentences: dict[Phrase, str] = {}
         """What was said before: a book says most of it many times."""
@@ -117,14 +120,7 @@ class Writer:
         return known
 
     def _said(self, phrase: Phrase, slot: _Slot) -> str:
-        return self._tidy(self._phrase(phrase, slot))
-
-    def _tidy(self, text: str) -> str:
-        text = _SPACES.sub(" ", text).strip() if "  " in text else text.strip()
-        text = _LAST_COMMA.sub("", _BEFORE_SIGNS.sub(r"\1", text))
-        for pattern, becomes in self._vocalise if self._vocalised.search(text) else ():
-            text = pattern.sub(becomes, text)
-        return text
+        return self._finish(self._phrase(phrase, slot))
 
     def _phrase(self, phrase: Phrase, slot: _Slot) -> str:
         match phrase:
@@ -139,12 +135,12 @@ class Writer:
             case Link(target, inner):
                 return f"{LINK}{target}{LABEL}{self._phrase(inner, slot)}{END}"
             case Title(name):
-                title = self._term(name).features.get("title")
+                title = self.forms.term(name).features.get("title")
                 return title or self._thing(Thing(name), slot)
             case They():
                 return self._thing(Thing("_player", determiner="that"), slot)
             case You():
-                return self._form("_you", f"sg.{slot.case}")
+                return self.forms.form("_you", f"sg.{slot.case}")
             case Thing():
                 return self._thing(phrase, slot)
             case Clause(key, roles):
@@ -152,78 +148,59 @@ class Writer:
             case Act(verb, roles):
                 return self._act(verb, roles, slot)
             case Told(term, key, roles, plain):
-                forms = self._term(term).forms
+                forms = self.forms.term(term).forms
                 own = forms.get(f"says.{key}")
                 if own is None:
                     return self._phrase(plain, slot)
                 if slot.sub:
                     own = forms.get(f"says.{key}.sub", own)
-                slot = slot._replace(case=self.grammar.cases[0], sub=False)
+                slot = slot._replace(case=self.grammar.cases[0], sub=False, once=False)
                 return self._fill(own, roles, slot, "")
             case Series(word, parts):
                 rest = slot._replace(sub=False)
                 told = [self._phrase(p, rest if i else slot) for i, p in enumerate(parts)]
-                return self._series(word, told)
+                return self._series(word, told, self._opening_pronoun(parts[0], told[0]))
 
-    # Lexicon
-
-    def _term(self, name: str) -> Term:
-        term = self.locale.terms.get(name)
-        if term is None:
-            raise InputError([problem("missing-term", term=name, language=self.locale.code)])
-        return term
-
-    def _form(self, name: str, slot: str) -> str:
-        term = self._term(name)
-        form = term.forms.get(slot)
-        if form is None:
-            raise InputError(
-                [
-                    problem(
-                        "missing-form",
-                        term.span,
-                        term=name,
-                        slot=slot,
-                        language=self.locale.code,
-                        file=term.file,
-                    )
-                ]
-            )
-        return form
-
-    def _message(self, key: str) -> str:
-        message = self.locale.messages.get(key)
-        if not message:
-            raise InputError([problem("missing-message", key=key, language=self.locale.code)])
-        return message
+    # Constructs
 
     def _clause(self, key: str, roles: Mapping[str, Phrase], slot: _Slot) -> str:
         """A construct in words.
 
-        A language may have a second pattern for relative clauses (`.which`, and `.that` if they
-        begin with the pronoun alone), and for clauses that a conjunction opens (`.sub`); a wrapper
-        without one leaves that to what is inside.
+        A language may have a second pattern, a twin, for the place of the clause: in a relative
+        clause (`.which`, and `.that` if it begins with the pronoun alone), after a conjunction
+        (`.sub`), and there of a moment (`.once`); or for what is said. A wrapper without one for
+        the conjunction leaves that to what is inside.
         """
         if key == "such.which" and not self._relates(roles["related"]):
             x = roles["x"]
             every = isinstance(x, Thing) and x.determiner == "all"
-            plainer = self._message("say.such.all" if every else "say.such")
+            plainer = self.forms.message("say.such.all" if every else "say.such")
             return self._fill(plainer, roles, slot, "")
-        twins = ["sub"] if slot.sub else []
+        for found, place in twins.keys(key, self._shapes(key, roles), self._places(roles, slot)):
+            own = self.locale.messages.get(found)
+            if own is not None and found not in KEYS:
+                kept = slot._replace(sub=False, once=False) if place else slot
+                return self._fill(own, roles, kept, "")
+        return self._fill(self.forms.message(f"say.{key}"), roles, slot, "")
+
+    def _places(self, roles: Mapping[str, Phrase], slot: _Slot) -> list[str]:
+        """The twins for where a clause stands, best first."""
         if any(_is_relative(role) for role in roles.values()):
-            alone = any(isinstance(role, Thing) and role.pronoun for role in roles.values())
-            twins = ["that", "which"] if alone else ["which"]
-        for twin in twins:
-            own = self.locale.messages.get(f"say.{key}.{twin}")
-            if own is not None:
-                return self._fill(own, roles, slot._replace(sub=False), "")
-        return self._fill(self._message(f"say.{key}"), roles, slot, "")
+            return ["that", "which"] if any(map(_is_pronoun, roles.values())) else ["which"]
+        return [twins.ONCE] * slot.once + [twins.SUBORDINATE] * slot.sub
+
+    def _shapes(self, key: str, roles: Mapping[str, Phrase]) -> list[str]:
+        """The twins for what a clause says, of those that the language has."""
+        if key not in self._shaped:
+            return []
+        letters = self.grammar.words.get("alphabet", "")
+        return list(twins.shapes(roles, lambda phrase: self.words(phrase), letters))
 
     def _relates(self, phrase: Phrase) -> bool:
         """Whether a clause can follow its noun: words of a term's own must begin with it."""
         match phrase:
             case Told(term, key, _, _):
-                own = self._term(term).forms.get(f"says.{key}")
+                own = self.forms.term(term).forms.get(f"says.{key}")
                 return own is None or bool(_ABOUT_OWNER.match(own))
             case Series(_, parts):
                 return all(self._relates(part) for part in parts)
@@ -233,128 +210,107 @@ class Writer:
 
     def _thing(self, thing: Thing, slot: _Slot) -> str:
         """A noun phrase; a term can have forms of its own after some numbers (2 to 4, say)."""
-        term = self._term(thing.term)
-        number, case = self._numeral(thing, term, slot.case)
+        term = self.forms.term(thing.term)
+        number, case = self.forms.numeral(thing, term, slot.case)
         if thing.pronoun:
-            return self._pronoun(thing, term, number, slot.case)
+            return self.forms.pronoun(thing, term, number, slot.case)
         before = [self._determiner(thing, term, slot)]
         before.append("" if thing.count is None else self.number(thing.count))
         counted = "" if thing.count is None else self.grammar.category(thing.count)
-        head = term.forms.get(f"{counted}.{slot.case}") or self._form(
+        head = term.forms.get(f"{counted}.{slot.case}") or self.forms.form(
             thing.term, f"{number}.{case}"
         )
         tail = term.forms.get(f"tail.{counted}") or term.forms.get(f"tail.{number}", "")
         tag = thing.tag if isinstance(thing.tag, str) else self._phrase(thing.tag, slot)
         after = [tail, tag]
+        if self._whose_behind and isinstance(thing.owner, Thing) and thing.owner.pronoun:
+            after.append(self._whose(thing.owner, slot))
         after += self._complements(thing, slot)
         return " ".join(part for part in [*before, head, *after] if part)
-
-    def _pronoun(self, thing: Thing, term: Term, number: str, case: str) -> str:
-        """A relative pronoun; a language may have another one for persons."""
-        who = self.grammar.words.get("who")
-        if who and case == self.grammar.cases[0] and term.features.get("person") == "yes":
-            return who
-        return self._agreeing(f"_{thing.determiner}", term, number, case)
-
-    def _numeral(self, thing: Thing, term: Term, case: str) -> tuple[str, str]:
-        """Number and case of a noun, as its count asks."""
-        if thing.count is None:
-            return ("pl" if thing.plural else "sg"), case
-        number, _, governed = self._numeral_row(thing.count, term, case)[0].partition(".")
-        return number, governed or case
-
-    def _numeral_row(self, count: int, term: Term, case: str) -> tuple[str, str, str]:
-        """What a count asks of its noun, of a verb, and of words before it that agree with it."""
-        category = self.grammar.category(count)
-        rows = self.grammar.numerals[category]
-        if count > TWENTY:
-            rows = self.grammar.numerals.get(f"{category}.compound", rows)
-        wanted = rows.get(f"{case}.{term.features.get('g', '')}") or rows.get(case) or rows["any"]
-        noun, verb, modifier = (*wanted.split("/"), "", "")[:3]
-        number = noun.partition(".")[0]
-        return noun, verb or number, modifier or number
 
     def _determiner(self, thing: Thing, term: Term, slot: _Slot) -> str:
         """What stands before the noun: article, possessive, and words that agree with it."""
         number, case = "pl" if thing.plural else "sg", slot.case
         if thing.count is not None:
-            number, _, governed = self._numeral_row(thing.count, term, case)[2].partition(".")
+            number, _, governed = self.forms.numeral_row(thing.count, term, case)[2].partition(".")
             case = governed or case
         words = []
         possessive = self._possessive(thing, term, number, slot._replace(case=case))
         name = thing.determiner
         if name and name not in ("bare", "a", "the"):
-            words.append(self._agreeing(f"_{name}", term, number, case))
+            words.append(self.forms.agreeing(f"_{name}", term, number, case))
         elif name and not possessive and thing.count is None:
-            words.append(self._article(name, thing, term, number))
+            words.append(self.forms.article(name, thing, term, number))
         return " ".join([*words, possessive]).strip()
-
-    def _article(self, name: str, thing: Thing, term: Term, number: str) -> str:
-        if name == "a" and (number == "pl" or term.features.get("mass") == "yes"):
-            return ""
-        word = self.grammar.words.get(name, "")
-        if name == "a" and "an" in self.grammar.words:
-            head = self._form(thing.term, f"{number}.{self.grammar.cases[0]}").lstrip("“")
-            if head[:1].lower() in self.grammar.words.get("an-before", ""):
-                return self.grammar.words["an"]
-        return "" if term.features.get("article") == "no" else word
-
-    def _agreeing(self, name: str, term: Term, number: str, case: str) -> str:
-        gender = term.features.get("g", "")
-        slot = self.grammar.agreement[number].get(gender) or self.grammar.agreement[number]["any"]
-        return self._form(name, f"{slot}.{case}")
 
     def _possessive(self, thing: Thing, term: Term, number: str, slot: _Slot) -> str:
         """`your` or the owner with a mark, in languages that put them before the noun."""
         owner = thing.owner
         if isinstance(owner, They):
-            return self._agreeing("_their", term, number, slot.case)
+            return self.forms.agreeing("_their", term, number, slot.case)
         if isinstance(owner, You):
             # what is one's own is never what a clause is about
             name = "_own" if slot.about_you and slot.case != self.grammar.cases[0] else "_your"
-            return self._agreeing(name, term, number, slot.case)
+            return self.forms.agreeing(name, term, number, slot.case)
         if isinstance(owner, Thing) and owner.pronoun:
-            return self._phrase(owner, slot._replace(case=self.grammar.words["of-case"]))
+            return "" if self._whose_behind else self._whose(owner, slot)
         if owner is not None and self._owner_before(owner):
             mark = self.grammar.words["possessive"]
             text = self._phrase(owner, slot._replace(case=self.grammar.cases[0]))
             return text + (mark[0] if text.endswith("s") and _is_plural(owner) else mark)
         return ""
 
+    @property
+    def _whose_behind(self) -> bool:
+        """Whether a relative pronoun stands behind what belongs to it."""
+        return self.grammar.words.get("whose") == "behind"
+
+    def _whose(self, owner: Thing, slot: _Slot) -> str:
+        return self._phrase(owner, slot._replace(case=self.grammar.words["of-case"]))
+
     def _owner_before(self, owner: Phrase) -> bool:
         if "possessive" not in self.grammar.words or not isinstance(owner, Thing):
             return False
-        return self._term(owner.term).features.get("person") == "yes"
+        return self.forms.term(owner.term).features.get("person") == "yes"
 
     def _complements(self, thing: Thing, slot: _Slot) -> list[str]:
         found = []
-        of_case = self.grammar.words["of-case"]
-        of = self.grammar.words.get("of", "")
+        if thing.of is not None:
+            found.append(self._made_of(thing, thing.of, slot))
         owner = None if isinstance(thing.owner, You | They) else thing.owner
-        for phrase in (thing.of, owner):
-            if phrase is None or (phrase is thing.owner and self._owner_before(phrase)):
-                continue
-            if isinstance(phrase, Thing) and phrase.pronoun:
-                continue
-            found.append(f"{of} {self._phrase(phrase, slot._replace(case=of_case))}".strip())
+        if owner is not None and not self._owner_before(owner) and not _is_pronoun(owner):
+            found.append(self._of(owner, slot))
         if thing.source is not None:
             found.append(self._place(thing.source, "from", slot))
         if thing.at is not None:
             found.append(self._place(thing.at, "at", slot))
         return found
 
+    def _of(self, phrase: Phrase, slot: _Slot) -> str:
+        words = self.grammar.words
+        told = self._phrase(phrase, slot._replace(case=words["of-case"]))
+        return f"{words.get('of', '')} {told}".strip()
+
+    def _made_of(self, thing: Thing, phrase: Phrase, slot: _Slot) -> str:
+        """What a thing is of; a noun can have a preposition of its own for it."""
+        rule = self.forms.term(thing.term).features.get("of")
+        if rule is None or not isinstance(phrase, Thing) or phrase.count is None:
+            return self._of(phrase, slot)
+        preposition, _, case = rule.partition("+")
+        return f"{preposition} {self._phrase(phrase, slot._replace(case=case or slot.case))}"
+
     def _place(self, phrase: Phrase, role: str, slot: _Slot) -> str:
         """A place phrase: the preposition and its case belong to the noun."""
-        noun = _head(phrase)
+        noun = noun_of(phrase)
         if noun is None:
             return self._phrase(phrase, slot)
-        rule = self._term(noun.term).features.get(role)
+        rule = self.forms.term(noun.term).features.get(role)
         if rule is None:
             raise InputError(
                 [
                     problem(
-                        "missing-form", self._term(noun.term).span, term=noun.term, slot=role,
-                        language=self.locale.code, file=self._term(noun.term).file,
+                        "missing-form", self.forms.term(noun.term).span, term=noun.term, slot=role,
+                        language=self.locale.code, file=self.forms.term(noun.term).file,
                     )
                 ]
             )  # fmt: skip
@@ -365,7 +321,7 @@ class Writer:
     # Clauses
 
     def _act(self, verb: str, roles: Mapping[str, Phrase], slot: _Slot) -> str:
-        term = self._term(verb)
+        term = self.forms.term(verb)
         frame = term.features.get("frame")
         if frame is None:
             objects = " ".join(f"{{{name}:{self.grammar.words['object-case']}}}" for name in roles)
@@ -379,13 +335,31 @@ class Writer:
         if "{^}" in pattern:
             slot = slot._replace(floating=[])
 
+        unsaid = self._told_by_verbs(pattern, given)
+
         def filled(match: re.Match[str]) -> str:
+            if match[1] in unsaid:
+                return ""
             space = " " if match[0].startswith(" ") else ""
             text = self._placeholder(match[1], given, slot, verb)
             return space + text if text else ""
 
         text = _PLACEHOLDER.sub(filled, pattern)
+        if unsaid:
+            text = text.lstrip()
         return text if slot.floating is None else _settled(text, slot.floating)
+
+    def _told_by_verbs(self, pattern: str, given: Mapping[str, Phrase]) -> set[str]:
+        """Placeholders of the reader that are left out, as a verb tells who is meant."""
+        if self.grammar.words.get("reader") != UNSAID:
+            return set()
+        roles = {
+            role
+            for verb, role in _agreements(pattern)
+            if isinstance(given.get(role), You)
+            and (not verb or READER in self.forms.term(verb).forms)
+        }
+        return {code for role in roles for code in (role, f"{role}:{self.grammar.cases[0]}")}
 
     def _placeholder(self, code: str, given: dict[str, Phrase], slot: _Slot, verb: str) -> str:
         if code == "^":
@@ -395,7 +369,10 @@ class Writer:
         if code.startswith("w="):
             word, _, role = code[2:].partition("@")
             word, _, case = word.partition(":")
-            return self._word_for(word, case or self.grammar.cases[0], given[role])
+            return self.forms.word_for(word, case or self.grammar.cases[0], given[role])
+        if "|" in code:
+            role, reader, other = code.split("|")
+            return reader if isinstance(given.get(role), You) else other
         role, _, feature = code.partition(":")
         role, _, noun = role.partition("*")
         phrase = given.get(role)
@@ -407,48 +384,44 @@ class Writer:
             slot = slot._replace(case=self.grammar.cases[0], about_you=False)
         if feature in PLACE_ROLES:
             return self._place(phrase, feature, slot)
-        if feature == "sub":
-            return self._phrase(phrase, slot._replace(sub=True))
+        if feature in (twins.SUBORDINATE, twins.ONCE):
+            once = slot.once or feature == twins.ONCE
+            return self._phrase(phrase, slot._replace(sub=True, once=once))
         if feature in VERB_FORMS:
             return self._phrase(phrase, slot._replace(form=feature))
-        return self._phrase(phrase, slot._replace(case=feature, sub=False) if feature else slot)
+        if feature:
+            slot = slot._replace(case=feature, sub=False, once=False)
+        return self._phrase(phrase, slot)
 
     def _verb(self, code: str, given: dict[str, Phrase], slot: _Slot, verb: str) -> str:
         code, _, role = code.partition("@")
         name, _, form = code[2:].partition(":") if code.startswith("v=") else (verb, "", code[2:])
         if role:
-            return self._form(name, "plural" if self._is_plural(given[role]) else "fin")
+            return self.forms.agreeing_verb(name, given[role])
         form = form or slot.form
-        clitic = self._term(name).features.get("clitic", "")
+        clitic = self.forms.term(name).features.get("clitic", "")
         if clitic and form == "inf" and slot.floating is not None:
             slot.floating.append(clitic)
             clitic = ""
-        return f"{self._form(name, form)} {clitic}".strip()
+        return f"{self.forms.form(name, form)} {clitic}".strip()
 
-    def _is_plural(self, phrase: Phrase) -> bool:
-        """Whether a verb that agrees with a phrase is in the plural."""
-        if isinstance(phrase, Number):
-            return self._numeral_row(phrase.value, Term(""), self.grammar.cases[0])[1] == "pl"
-        noun = _head(phrase)
-        if noun is None or noun.count is None:
-            return noun is not None and noun.plural
-        return (
-            self._numeral_row(noun.count, self._term(noun.term), self.grammar.cases[0])[1] == "pl"
-        )
+    def _opening_pronoun(self, phrase: Phrase, text: str) -> str:
+        """The relative pronoun that a clause begins with, if there is one."""
+        for role in getattr(phrase, "roles", {}).values():
+            if isinstance(role, Thing) and role.pronoun:
+                pronoun = self._phrase(role, _Slot(self.grammar.cases[0]))
+                return pronoun if text.startswith(f"{pronoun} ") else ""
+        return ""
 
-    def _word_for(self, word: str, case: str, phrase: Phrase) -> str:
-        noun = _head(phrase)
-        if noun is not None:
-            term = self._term(noun.term)
-            number, _ = self._numeral(noun, term, case)
-            return self._agreeing(word, term, number, case)
-        return self._form(word, f"{self.grammar.agreement['sg']['any']}.{case}")
-
-    def _series(self, word: str, parts: list[str]) -> str:
+    def _series(self, word: str, parts: list[str], pronoun: str) -> str:
+        """Parts with their joint; `pronoun` is what the first of them begins with."""
         joint = self.grammar.words[word]
         before = self.grammar.words.get(f"{word}-first")
         if before is not None:
-            parts = [f"{before} {parts[0]}", *parts[1:]]
+            first = f"{before} {parts[0]}"
+            if pronoun and f"{word}-behind" in self.grammar.words:
+                first = f"{pronoun} {before}{parts[0].removeprefix(pronoun)}"
+            parts = [first, *parts[1:]]
         space = "" if joint.startswith(",") else " "
         if len(parts) <= 2:
             return f"{space}{joint} ".join(parts)
@@ -456,11 +429,12 @@ class Writer:
         return ", ".join(parts[:-1]) + f"{comma} {joint} " + parts[-1]
 
 
-def _head(phrase: Phrase) -> Thing | None:
-    """The noun a phrase is about: of `all cards except that one` the cards."""
-    while isinstance(phrase, Clause) and "x" in phrase.roles:
-        phrase = phrase.roles["x"]
-    return phrase if isinstance(phrase, Thing) else None
+@cache
+def _agreements(pattern: str) -> tuple[tuple[str, str], ...]:
+    """The verbs of a pattern that agree with a role, and these roles; words given by role have
+    no verb."""
+    found = [(verb, role) for verb, role in _AGREEING.findall(pattern)]
+    return (*found, *(("", role) for role in _BY_READER.findall(pattern)))
 
 
 def _is_relative(phrase: Phrase) -> bool:
@@ -470,6 +444,10 @@ def _is_relative(phrase: Phrase) -> bool:
     return phrase.pronoun or (isinstance(phrase.owner, Thing) and phrase.owner.pronoun)
 
 
+def _is_pronoun(phrase: Phrase) -> bool:
+    return isinstance(phrase, Thing) and phrase.pronoun
+
+
 def _is_plural(phrase: Phrase) -> bool:
     return isinstance(phrase, Thing) and phrase.plural
 
@@ -477,14 +455,3 @@ def _is_plural(phrase: Phrase) -> bool:
 def _settled(text: str, floating: list[str]) -> str:
     """Text with the floating words at their site."""
     return re.sub(r" ?\^", "".join(f" {word}" for word in dict.fromkeys(floating)), text)
-
-
-def unmarked(text: str) -> str:
-    """Text without the marks of its links."""
-    return _MARKS.sub("", text) if LINK in text else text
-
-
-def capital(text: str) -> str:
-    """Text that begins with a capital, also inside a link."""
-    first = text.index(LABEL) + 1 if text.startswith(LINK) else 0
-    return text[:first] + text[first : first + 1].upper() + text[first + 1 :]

@@ -423,12 +423,13 @@ class Sayer:
             case m.IsEmpty(zone, negated):
                 return clause(_signed("is.empty", positive != negated), zone=self.thing(zone))
             case m.IsIn(of, set_, negated):
-                key = "is.in.you" if isinstance(of, m.You) else "is.in"
-                key = _signed(key, positive != negated)
+                positive = positive != negated
                 members = self.set(set_)
                 if isinstance(set_, m.Reach) and isinstance(members, Thing):
                     members = replace(members, determiner="the")
-                return clause(key, left=self.thing(of), set=members)
+                if isinstance(of, m.You):
+                    return clause(_signed("is.in.you", positive), set=members)
+                return clause(_signed("is.in", positive), left=self.thing(of), set=members)
             case m.Has(zone, kind, _, _, negated, face) if face is not None:
                 key = _signed("has.face", positive != negated)
                 word = "a" if positive != negated else "no"
@@ -578,9 +579,9 @@ class Sayer:
         return clause(_signed("none", positive), left=some)
 
     def _equal(self, left: m.Expr, right: m.Expr, positive: bool) -> Phrase:
-        key = "is.you" if isinstance(left, m.You) else "is.same"
-        if key == "is.same" and _is_player(left):
-            key = "is.same.player"
+        if isinstance(left, m.You):
+            return clause(_signed("is.you", positive), right=self.thing(right))
+        key = "is.same.player" if _is_player(left) else "is.same"
         return clause(_signed(key, positive), left=self.thing(left), right=self.thing(right))
 
     def _quantified(
@@ -733,8 +734,9 @@ class Sayer:
                 return clause("end-game")
             case m.Result(player, wins):
                 key = "wins" if wins else "loses"
-                you = isinstance(player, m.You)
-                return clause(f"{key}.you" if you else key, player=self.thing(player))
+                if isinstance(player, m.You):
+                    return clause(f"{key}.you")
+                return clause(key, player=self.thing(player))
         raise AssertionError(f"not a single line: {node}")
 
     def _note(self, node: m.Note) -> Phrase:
@@ -892,12 +894,9 @@ class Sayer:
 
     def act_named(self, act: str) -> Phrase:
         """What an act is, from the decision that offers it."""
-        named = (self.game.windows, self.game.journeys, self.game.procedures)
-        blocks = tuple(tuple(each.values()) for each in named)
-        for item in m.walk((self.game.turns.phases, blocks)):
-            if isinstance(item, m.Alternative) and item.act == act:
-                return self.alternative(item)
-        return Act(act, {})
+        offered = m.acts_in(tuple(m.rules_of(self.game)))
+        named = next((each for each in offered if each.act == act), None)
+        return Act(act, {}) if named is None else self.alternative(named)
 
     def measure(self, node: m.Expr) -> Phrase:
         """What members of a set are compared by, without whose it is."""

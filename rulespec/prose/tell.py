@@ -490,9 +490,7 @@ def trigger(node: m.Trigger, sayer: Sayer) -> Iterator[Said]:
     yield from _conditional("whenever", node, condition, block(node.body, sayer), sayer)
 
 
-def _first_mentioned(
-    var: m.Var, condition: m.Condition, sayer: Sayer
-) -> tuple[m.Condition, Sayer]:
+def _first_mentioned(var: m.Var, condition: m.Condition, sayer: Sayer) -> tuple[m.Condition, Sayer]:
     """A condition in which what it is about is first `a player`, then `that player`."""
     first = m.Var(f"first {var.name}", var.type)
     left = [first]

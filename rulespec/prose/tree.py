@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from types import MappingProxyType
 
 from rulespec.diagnostics import Span
+from rulespec.keys import CLAUSES
 from rulespec.model import NOWHERE
 
 
@@ -165,5 +166,7 @@ def told(term: str, key: str, plain: Phrase, **roles: Phrase | None) -> Told:
 
 
 def clause(key: str, **roles: Phrase | None) -> Clause:
-    """A clause without the roles that are absent."""
-    return Clause(key, {name: role for name, role in roles.items() if role is not None})
+    """A clause without the roles that are absent; its key must have them."""
+    given = {name: role for name, role in roles.items() if role is not None}
+    assert given.keys() <= {*CLAUSES[key]}, f"{key} has no such roles: {', '.join(given)}"
+    return Clause(key, given)

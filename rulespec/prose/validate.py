@@ -11,16 +11,18 @@ from pathlib import Path
 
 from rulespec import cache as disk
 from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, problem
+from rulespec.keys import CLAUSES, KEYS
 from rulespec.prose.grammar import CATEGORIES, NUMBERS, Grammar, unknown_case
 from rulespec.prose.linearise import PLACE_ROLES, VERB_FORMS
 from rulespec.prose.locale import DEFAULT, Locale, catalog_of, common, for_game, home
+from rulespec.prose.twins import ONCE, SUBORDINATE, base_of
 from rulespec.yamltext import Mapping as Table
 from rulespec.yamltext import Scalar, Tree, load
 
 FEATURES = (
-    "article", "at", "clitic", "fin", "frame", "from", "g", "imp", "inf", "intro", "label", "mass",
-    "person", "plural", "point", "readings", "reason", "says", "sg", "pl", "sign", "tail", "title",
-    "to", "word", *CATEGORIES,
+    "apart", "article", "at", "clitic", "fin", "frame", "from", "g", "imp", "inf", "intro",
+    "label", "mass", "of", "person", "plural", "point", "readings", "reason", "says", "sg", "pl",
+    "sign", "tail", "title", "to", "word", "you", *CATEGORIES,
 )  # fmt: skip
 """Everything an entry of a lexicon can have, besides rows of words that agree."""
 _OF = ("owner", "at")
@@ -33,11 +35,8 @@ SAYS = {
     "reach": ("start",),
 }
 """What a term can have a pattern of its own for, with the parts that it can name."""
-SUBORDINATE = "sub"
 _CLAIMS = ("yes", "no", "is", "is.not", "none", "none.not", "some", "zero")
 SAYS |= {f"{key}.{SUBORDINATE}": SAYS[key] for key in _CLAIMS}
-TWINS = (".which", ".that", f".{SUBORDINATE}")
-"""Ends of keys that a language may have besides those of the constructs."""
 INSTEAD = {"say.which.no": "negated", "say.such.which": "related"}
 """Roles that a language may say in place of the condition."""
 CONDITION = "condition"
@@ -87,14 +86,6 @@ def roles(pattern: str) -> set[str]:
     return {role for code in _BRACED.findall(pattern) for role in [_placeholder(code).role] if role}
 
 
-def base_of(key: str) -> str:
-    """The construct that a message belongs to: a twin's is that of the plain message."""
-    for end in TWINS:
-        if key.endswith(end) and key not in common(DEFAULT).messages:
-            return key.removesuffix(end)
-    return key
-
-
 # Patterns
 
 
@@ -121,6 +112,8 @@ def _placeholder(code: str) -> _Placeholder:
         word, _, role = code[2:].partition("@")
         name, _, case = word.partition(":")
         return _Placeholder(role, case, (name,))
+    if code.count("|") == 2:
+        return _Placeholder(code.partition("|")[0])
     role, _, feature = code.partition(":")
     role, _, noun = role.partition("*")
     return _Placeholder(role, feature, tuple(filter(None, [noun])))
@@ -174,7 +167,7 @@ class _Pattern:
 def _features(code: str, parts: _Placeholder, locale: Locale) -> Iterable[str]:
     """What can be asked of a placeholder, besides cases: of a word that agrees its own forms."""
     if not code.startswith("w="):
-        return (*PLACE_ROLES, *VERB_FORMS, SUBORDINATE)
+        return (*PLACE_ROLES, *VERB_FORMS, SUBORDINATE, ONCE)
     terms = [locale.terms[word] for word in parts.words if word in locale.terms]
     return {slot.partition(".")[2] for term in terms for slot in term.forms}
 
@@ -201,19 +194,21 @@ class _Catalog:
                 yield from self._message(str(message.id), str(message.string), message.lineno or 1)
 
     def _message(self, key: str, text: str, line: int) -> Iterator[Diagnostic]:
-        expected = common(DEFAULT).messages.get(base_of(key))
-        if expected is None:  # nobody asks for it; `status` counts it
+        base = base_of(key)
+        if base not in KEYS:  # nobody asks for it; `status` counts it
             return
         pattern = key.startswith("say.")
         read = roles if pattern else _fields
-        known = read(expected)
-        if key in INSTEAD:
-            known |= {CONDITION, INSTEAD[key]}
-        told = _Pattern(text, key, known, lambda shown: self._place(line, shown))
+        wanted = {*CLAUSES[base.removeprefix("say.")]} if pattern else self._fields_of(base)
+        told = _Pattern(text, key, wanted, lambda shown: self._place(line, shown))
         found = list(told.findings(self.locale) if pattern else self._plain(told))
         yield from found
         if not any(each.code in ("pattern-braces", "pattern-role") for each in found):
-            yield from self._unsaid(key, line, read(expected), read(text))
+            yield from self._unsaid(key, line, wanted, read(text))
+
+    def _fields_of(self, key: str) -> set[str]:
+        """What a message is filled with: the default language has all of it."""
+        return _fields(common(DEFAULT).messages.get(key, ""))
 
     def _plain(self, told: _Pattern) -> Iterator[Diagnostic]:
         """A message that is filled with texts knows no cases."""
@@ -285,7 +280,7 @@ class _Words:
                 yield self._unknown_field(key.text, name.text, name.span)
             elif isinstance(value, Table):
                 yield from self._slots(key.text, name.text, value)
-            elif isinstance(value, Scalar) and name.text in PLACE_ROLES:
+            elif isinstance(value, Scalar) and name.text in (*PLACE_ROLES, "of"):
                 case = value.text.partition("+")[2]
                 yield from self._case(case, value.span, key.text) if case else ()
             elif isinstance(value, Scalar) and name.text == "frame":

@@ -11,6 +11,7 @@ from rulespec import syntax as s
 from rulespec import tables
 from rulespec.diagnostics import Gathered, Span, close_matches
 from rulespec.geometry import line_names
+from rulespec.ids import lines
 from rulespec.limits import LARGEST_NUMBER, MOST_PIECES
 from rulespec.resolve.examples import Examples
 from rulespec.resolve.expressions import ANY_NUMBER, FLAG
@@ -108,7 +109,7 @@ class _Resolver:
             fewest=fewest,
             most=most,
             seat_names=scope.seats,
-            players_rules=texts(game.players.tags if game.players else ()) or texts(game.tags),
+            players_rules=texts(game.players.tags if game.players else game.tags),
             leaves=tuple(scope.leaves),
             kinds=scope.kinds,
             places=scope.places,
@@ -135,6 +136,7 @@ class _Resolver:
             players_span=(game.players or game).span,
             chapters=tuple(m.Chapter(c.name.text, span=c.span) for c in self._all(s.ChapterLine)),
             named_seats=game.players is not None and game.players.names is not None,
+            text=tuple(m.Line(rules=texts(ids), span=node.span) for ids, node in lines(self.spec)),
         )
 
     def _known_tables(self, overlay: Tree) -> None:
@@ -674,13 +676,10 @@ class _Resolver:
         self, name: str, params: tuple[m.Var, ...], type_: m.Type, node: s.ValueLine | s.ScoreLine
     ) -> m.Value:
         env = {var.name: var for var in params}
-        rules = texts(node.tags)
         terms = []
         if not node.terms:  # a variant may have taken all lines away
             self.scope.complain("value-first-line", node.span, name=name)
         for index, term in enumerate(node.terms):
-            own = texts(term.tags) or rules
-            rules = own
             if (index == 0) != (term.term == "is") or (index == 0 and term.condition is not None):
                 self.scope.complain("value-first-line", term.span, name=name)
             if term.term in ("plus", "minus") and not isinstance(type_, m.NumberType):
@@ -688,11 +687,12 @@ class _Resolver:
             self.expressions.in_value = type_ if index > 0 else None
             condition = self.expressions.flag(term.condition, env) if term.condition else None
             value = self.expressions.fitting(term.value, type_, env)
-            terms.append(m.Term(term.term, value, condition, rules=own, span=term.span))
+            terms.append(
+                m.Term(term.term, value, condition, rules=texts(term.tags), span=term.span)
+            )
         self.expressions.in_value = None
-        return m.Value(
-            name, params, tuple(terms), type_, rules=texts(node.tags) or rules, span=node.span
-        )
+        rules = texts(node.tags) or (terms[-1].rules if terms else ())
+        return m.Value(name, params, tuple(terms), type_, rules=rules, span=node.span)
 
     def _procedures(self) -> dict[str, m.Procedure]:
         found = {}
@@ -702,7 +702,7 @@ class _Resolver:
             window = node.open_to.window if node.open_to else None
             if window is not None and window.text not in self.scope.windows:
                 self.scope.unknown(window, self.scope.windows, "window")
-            body = self.statements.rule_body(node.body, env, texts(node.tags))
+            body = self.statements.rule_body(node.body, env)
             found[node.name.text] = m.Procedure(
                 node.name.text,
                 params,
@@ -716,7 +716,7 @@ class _Resolver:
     def _setup(self) -> m.Block:
         lines: m.Block = ()
         for node in self._all(s.SetupLine):
-            lines += self.statements.rule_body(node.body, {}, texts(node.tags))
+            lines += self.statements.rule_body(node.body, {})
         return lines
 
     def _turns(self) -> m.Turns:
@@ -733,11 +733,11 @@ class _Resolver:
         if isinstance(node.body, s.Phases):
             for phase in node.body.phases:
                 self.scope.declare(phase.name)
-                own = texts(phase.tags) or rules
-                body = self.statements.rule_body(phase.body, {}, own)
+                body = self.statements.rule_body(phase.body, {})
+                own = texts(phase.tags)
                 phases.append(m.Phase(phase.name.text, body, rules=own, span=phase.span))
         else:
-            body = self.statements.rule_body(node.body, {}, rules)
+            body = self.statements.rule_body(node.body, {})
             phases.append(m.Phase("", body, rules=rules, span=node.span))
         if isinstance(node, s.RoundsLine):
             return m.Turns(m.Seat(0), tuple(phases), rounds=True, rules=rules, span=node.span)
@@ -745,9 +745,8 @@ class _Resolver:
         return m.Turns(first, tuple(phases), rules=rules, span=node.span)
 
     def _window(self, node: s.WindowLine) -> m.Window:
-        rules = texts(node.tags)
-        alternatives = self.statements.alternatives_of(node.alternatives, {}, rules)
-        return m.Window(node.name.text, alternatives, rules=rules, span=node.span)
+        alternatives = self.statements.alternatives_of(node.alternatives, {})
+        return m.Window(node.name.text, alternatives, rules=texts(node.tags), span=node.span)
 
     def _for_any(self, node: s.ForAny | None) -> tuple[m.Var | None, Env]:
         if node is None:
@@ -764,10 +763,9 @@ class _Resolver:
 
     def _trigger(self, node: s.WheneverLine) -> m.Trigger:
         var, env = self._for_any(node.for_any)
-        rules = texts(node.tags)
         condition = self.expressions.flag(node.condition, env)
-        body = self.statements.rule_body(node.body, env, rules)
-        return m.Trigger(condition, var, body, rules=rules, span=node.span)
+        body = self.statements.rule_body(node.body, env)
+        return m.Trigger(condition, var, body, rules=texts(node.tags), span=node.span)
 
     def _invariant(self, node: s.AlwaysLine) -> m.Invariant:
         var, env = self._for_any(node.for_any)
@@ -796,18 +794,15 @@ class _Resolver:
 
     def _ties(self, node: s.WinnerLine) -> tuple[m.TieBreak, ...]:
         """The lines that decide a tie; the last one must leave nothing open."""
-        rules = texts(node.tags)
-        found = []
-        for line in node.ties or ():
-            rules = texts(line.tags) or rules
-            found.append(self._tie(line, rules))
+        found = [self._tie(line) for line in node.ties or ()]
         final = [index for index, tie in enumerate(found) if not tie.value]
         wanted = [] if node.shared else [len(found) - 1]
         if final != wanted or (node.shared and found):
             self.scope.complain("tie-undecided", node.ties[-1].span if node.ties else node.span)
         return tuple(found)
 
-    def _tie(self, line: s.TieLine, rules: tuple[str, ...]) -> m.TieBreak:
+    def _tie(self, line: s.TieLine) -> m.TieBreak:
+        rules = texts(line.tags)
         match line.by:
             case s.TieValue(extreme, value):
                 self.expressions.player_value(value)

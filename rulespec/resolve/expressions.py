@@ -511,7 +511,7 @@ class Expressions:
                 return self.number(node, env)
             case m.PlayerType():
                 return self.player(node, env)
-            case m.PlaceType(places):
+            case m.PlaceType():
                 place, type_ = self.any(node, env)
                 if type_ is not None and not alike(param.type, type_):
                     self.scope.wrong_type(node.span, "place", type_)
@@ -589,8 +589,14 @@ class Expressions:
                 equal = m.Compare(a, "=", b)
                 return (m.Not(equal) if negated else equal), FLAG
             return UNKNOWN
+        if isinstance(left_type, m.FlagType) and isinstance(right_type, m.FlagType):
+            if isinstance(a, m.Condition) and isinstance(b, m.Condition):
+                return _both_or_neither(a, b, not negated), FLAG
+            return UNKNOWN
         if isinstance(a, m.One | m.Piece) and isinstance(b, m.One | m.Piece):
             return m.Same(a, b, negated), FLAG
+        if left_type is not None and right_type is not None and alike(left_type, right_type):
+            self._incomparable(left.span, left_type, right.span, right_type)
         return UNKNOWN
 
     def _in_row(self, node: s.Expr, env: Env) -> tuple[m.Piece, m.Type | None]:
@@ -653,6 +659,9 @@ class Expressions:
     ) -> None:
         if left_type is None or right_type is None or alike(left_type, right_type):
             return
+        self._incomparable(left, left_type, right, right_type)
+
+    def _incomparable(self, left: Span, left_type: m.Type, right: Span, right_type: m.Type) -> None:
         a, b = type_key(left_type), type_key(right_type)
         if isinstance(left_type, m.PlaceType) and isinstance(right_type, m.PlaceType):
             a, b = (f"`{left_type.places}`",), (f"`{right_type.places}`",)
@@ -709,7 +718,9 @@ class Expressions:
             return None
         return found
 
-    def family(self, shape: m.LineShape, places: s.Word, length: s.Word | None) -> m.LineFamily | None:
+    def family(
+        self, shape: m.LineShape, places: s.Word, length: s.Word | None
+    ) -> m.LineFamily | None:
         """Rows, columns or lines of a grid."""
         grid = self.grid(places)
         if grid is None:
@@ -756,6 +767,19 @@ def one_of(expr: m.Expr) -> m.One:
 
 def _with_type(expr: m.Expr) -> Typed:
     return expr, expr.type
+
+
+def _both_or_neither(a: m.Condition, b: m.Condition, same: bool) -> m.Condition:
+    """That two things are so or not so alike; that one is `yes` is the thing itself."""
+    if isinstance(b, m.Flag):
+        return a if b.value == same else m.Not(a)
+    if isinstance(a, m.Flag):
+        return b if a.value == same else m.Not(b)
+    if isinstance(a, m.Held) and isinstance(b, m.Held):
+        return m.Same(a, b, not same)
+    with_a, without = (b, m.Not(b)) if same else (m.Not(b), b)
+    both, neither = m.Connected("and", (a, with_a)), m.Connected("and", (m.Not(a), without))
+    return m.Connected("or", (both, neither))
 
 
 def _owns(owner: str | None, type_: m.Type) -> bool:

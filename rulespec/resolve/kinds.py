@@ -107,7 +107,7 @@ class Kinds:
     ) -> None:
         name = sub.name.text
         attributes = tuple((key, type_) for key, (type_, _) in wanted.items())
-        rules = texts(sub.tags) or texts(kind.tags)
+        rules = texts(sub.tags)
         self.scope.kinds[name] = m.Kind(name, leaves, attributes, False, rules, sub.span)
 
     def _total(self, sub: s.SubkindLine, leaves: list[int]) -> None:

@@ -11,8 +11,6 @@ from rulespec.diagnostics import Span
 from rulespec.resolve.expressions import Expressions, alike, one_of, row_of_found
 from rulespec.resolve.scope import BUILT_IN, Env, Scope, line_of, number, texts, type_key
 
-Rules = tuple[str, ...]
-
 
 @dataclass(slots=True)
 class Alternatives:
@@ -34,23 +32,22 @@ class Statements:
         self.alternatives = Alternatives()
         self.acts: dict[str, Span] = {}
 
-    def rule_body(self, nodes: s.Block, env: Env, rules: Rules) -> m.Block:
+    def rule_body(self, nodes: s.Block, env: Env) -> m.Block:
         """The body of a set-up, phase, procedure or trigger."""
         self.scope.moved = {}
-        return self.block(nodes, env, rules)
+        return self.block(nodes, env)
 
-    def block(self, nodes: s.Block, env: Env, rules: Rules) -> m.Block:
+    def block(self, nodes: s.Block, env: Env) -> m.Block:
         """A block; a line without ids takes those of the line above, or of the line it is in."""
         lines: list[m.Statement] = []
         for node in nodes:
-            rules = texts(node.tags) or rules
-            line, env = self._statement(node, env, rules)
+            line, env = self._statement(node, env)
             lines.append(line)
             env = {name: var for name, var in env.items() if name not in self.scope.moved}
         return tuple(lines)
 
-    def _statement(self, node: s.Statement, env: Env, rules: Rules) -> tuple[m.Statement, Env]:
-        at: dict[str, Any] = {"rules": rules, "span": node.span}
+    def _statement(self, node: s.Statement, env: Env) -> tuple[m.Statement, Env]:
+        at = _at(node)
         ex = self.expressions
         match node:
             case s.DrawLine():
@@ -102,19 +99,19 @@ class Statements:
                 var, inner = ex.bind(binder, of, env)
                 by = m.Order(order.extreme, ex.number(order.key, inner)) if order else None
                 where = ex.flag(condition, inner) if condition is not None else None
-                return m.ForEach(var, members, where, self.block(body, inner, rules), by, **at), env
+                return m.ForEach(var, members, where, self.block(body, inner), by, **at), env
             case s.AsLine(player, _, body):
                 who = ex.player(player, env)
-                return m.As(who, self.block(body, env, rules), **at), env
+                return m.As(who, self.block(body, env), **at), env
             case s.TurnOfLine(player, _, body):
                 who = ex.player(player, env)
-                return m.As(who, self.block(body, env, rules), turn=True, **at), env
+                return m.As(who, self.block(body, env), turn=True, **at), env
             case s.DuringLine(window, _, body):
                 if window.text not in self.scope.windows:
                     self.scope.unknown(window, self.scope.windows, "window")
-                return m.During(window.text, self.block(body, env, rules), **at), env
+                return m.During(window.text, self.block(body, env), **at), env
             case s.RepeatLine(condition, times, _, body):
-                lines = self.block(body, env, rules)
+                lines = self.block(body, env)
                 return m.Repeat(ex.flag(condition, env), number(times), lines, **at), env
             case s.ChooseLine() | s.ChooseOneLine():
                 return self._choose(node, env, at), env
@@ -372,21 +369,20 @@ class Statements:
         env: Env,
         at: dict[str, Any],
     ) -> m.Statement:
-        rules: Rules = at["rules"]
         test = self.expressions.flag(condition, env)
         yes, no = _narrowed(test, env)
-        branches = [(body, yes, rules)]
+        branches = [(body, yes)]
         if otherwise is not None:
-            branches.append((otherwise.body, no, texts(otherwise.tags) or rules))
+            branches.append((otherwise.body, no))
         blocks = self._exclusive(branches)
         return m.If(test, blocks[0], blocks[1] if len(blocks) > 1 else (), **at)
 
-    def _exclusive(self, branches: list[tuple[s.Block, Env, Rules]]) -> list[m.Block]:
+    def _exclusive(self, branches: list[tuple[s.Block, Env]]) -> list[m.Block]:
         """Blocks of which only one runs: a piece may be moved once in each."""
         before, after, blocks = self.scope.moved, dict(self.scope.moved), []
-        for body, env, rules in branches:
+        for body, env in branches:
             self.scope.moved = dict(before)
-            blocks.append(self.block(body, env, rules))
+            blocks.append(self.block(body, env))
             if not blocks[-1] or not isinstance(blocks[-1][-1], m.Stop | m.EndGame | m.Result):
                 after |= self.scope.moved
         self.scope.moved = after
@@ -414,11 +410,11 @@ class Statements:
             inner = env
             if isinstance(of, m.Var) and not places:
                 inner = {**env, of.name: m.Var(of.name, m.PieceType(leaves))}
-            branches.append((branch.body, inner, texts(branch.tags) or at["rules"]))
+            branches.append((branch.body, inner))
         built = [
-            m.Branch(texts(b.kinds), leaves, body, rules=rules, span=b.span)
-            for b, leaves, (_, _, rules), body in zip(
-                node.branches, leaves_of, branches, self._exclusive(branches), strict=True
+            m.Branch(texts(b.kinds), leaves, body, **_at(b))
+            for b, leaves, body in zip(
+                node.branches, leaves_of, self._exclusive(branches), strict=True
             )
         ]
         assert isinstance(of, m.One | m.Piece), "a piece or a place is one of these"
@@ -458,47 +454,43 @@ class Statements:
     def _choose(
         self, node: s.ChooseLine | s.ChooseOneLine, env: Env, at: dict[str, Any]
     ) -> m.Statement:
-        rules: Rules = at["rules"]
         if isinstance(node, s.ChooseLine):
-            only = s.AlternativeLine(node.head, (), node.guarded, span=node.span)
-            built = self.alternatives_of((only,), env, rules)
+            only = s.AlternativeLine(node.head, node.tags, node.guarded, span=node.span)
+            built = self.alternatives_of((only,), env)
             if_possible = node.if_possible is not None
         else:
-            built = self.alternatives_of(node.alternatives, env, rules)
+            built = self.alternatives_of(node.alternatives, env)
             if_possible = False
         return m.Choose(node.may is not None, if_possible, built, **at)
 
     def alternatives_of(
-        self, nodes: tuple[s.AlternativeLine, ...], env: Env, rules: Rules
+        self, nodes: tuple[s.AlternativeLine, ...], env: Env
     ) -> tuple[m.Alternative, ...]:
         """Acts of which one is done: a piece may be moved once in each."""
         before, after, built = self.scope.moved, dict(self.scope.moved), []
         for node in nodes:
             self.scope.moved = dict(before)
-            line: dict[str, Any] = {"rules": texts(node.tags) or rules, "span": node.span}
-            built.append(self._alternative(node.head, node.guarded, env, line))
+            built.append(self._alternative(node.head, node.guarded, env, _at(node)))
             after |= self.scope.moved
         self.scope.moved = after
         return tuple(built)
 
     def journey(self, node: s.JourneyLine) -> m.Journey:
         """The legs of a journey: after each it must be possible to end it."""
-        rules, name = texts(node.tags), node.name.text
-        until, ending = node.until, node.until.ending
-        at: dict[str, Any] = {"rules": texts(until.tags) or rules, "span": until.span}
+        name, until, ending = node.name.text, node.until, node.until.ending
         head = s.AlternativeHead(until.act, None, span=until.act.span)
         guarded = s.Guarded((), ending.guards, ending.body, span=ending.span) if ending else None
-        end = self._alternative(head, guarded, {}, at)
+        end = self._alternative(head, guarded, {}, _at(until))
         legs = []
-        for leg in self.alternatives_of(node.legs, {}, rules):
+        for leg in self.alternatives_of(node.legs, {}):
             parts = tuple(binder.var for binder in leg.binders)
             condition = m.Afterwards(m.Possible(name), parts, leg.index)
             guard = m.Guard(condition, True, implied=True, rules=end.rules, span=leg.span)
             legs.append(replace(leg, guards=(*leg.guards, guard)))
-        route = self._route(node.route, legs, rules) if node.route else None
-        return m.Journey(name, tuple(legs), end, route, rules=rules, span=node.span)
+        route = self._route(node.route, legs) if node.route else None
+        return m.Journey(name, tuple(legs), end, route, **_at(node))
 
-    def _route(self, node: s.RouteLine, legs: list[m.Alternative], rules: Rules) -> m.Route | None:
+    def _route(self, node: s.RouteLine, legs: list[m.Alternative]) -> m.Route | None:
         """How a way is found; nothing after an error."""
         target, type_ = self.expressions.any(node.target, {})
         if type_ is not None and not isinstance(type_, m.PlaceType):
@@ -516,13 +508,12 @@ class Statements:
         if not isinstance(target, m.MemoryRef):
             return None
         told = node.told.text if node.told else None
-        at: dict[str, Any] = {"rules": texts(node.tags) or rules, "span": node.span}
-        return m.Route(target, texts(node.legs), node.cost.text, told, **at)
+        return m.Route(target, texts(node.legs), node.cost.text, told, **_at(node))
 
     def _alternative(
         self, head: s.AlternativeHead, guarded: s.Guarded | None, env: Env, at: dict[str, Any]
     ) -> m.Alternative:
-        ex, rules = self.expressions, at["rules"]
+        ex = self.expressions
         self.acts.setdefault(head.act.text, head.act.span)
         if head.act.text in BUILT_IN:
             self.scope.complain("reserved-word", head.act.span, name=head.act.text)
@@ -537,14 +528,18 @@ class Statements:
         index = self.alternatives.next()
         guards = []
         for guard in guarded.guards if guarded else ():
-            own = texts(guard.tags) or rules
             wanted = guard.guard == "only if"
             condition = ex.flag(guard.condition, env)
             if guard.afterwards is not None:
                 condition = m.Afterwards(condition, tuple(b.var for b in binders), index)
-            guards.append(m.Guard(condition, wanted, rules=own, span=guard.span))
-        body = self.block(guarded.body, env, rules) if guarded and guarded.body else ()
+            guards.append(m.Guard(condition, wanted, **_at(guard)))
+        body = self.block(guarded.body, env) if guarded and guarded.body else ()
         return m.Alternative(head.act.text, tuple(binders), tuple(guards), body, index, **at)
+
+
+def _at(node: s.Node) -> dict[str, Any]:
+    """The ids of a line and its place in the text."""
+    return {"rules": texts(getattr(node, "tags", ())), "span": node.span}
 
 
 def _is_none_of(expr: m.Expr, type_: m.Type) -> bool:

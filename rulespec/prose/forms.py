@@ -1,0 +1,123 @@
+"""Forms of words: what the lexicon has, as numerals, agreement and persons ask for them."""
+
+from __future__ import annotations
+
+from rulespec.diagnostics import InputError, problem
+from rulespec.prose.finish import APART, STAYS
+from rulespec.prose.locale import Locale, Term
+from rulespec.prose.tree import Clause, Number, Phrase, Thing, You
+
+TWENTY = 20
+"""Numbers above it are compound: 22 can ask for something else than 2."""
+READER = "you"
+"""The form of a verb that is about the reader."""
+
+
+class Forms:
+    """The words of one locale in the forms that a sentence needs."""
+
+    def __init__(self, locale: Locale) -> None:
+        self.locale, self.grammar = locale, locale.grammar
+
+    def term(self, name: str) -> Term:
+        term = self.locale.terms.get(name)
+        if term is None:
+            raise InputError([problem("missing-term", term=name, language=self.locale.code)])
+        return term
+
+    def form(self, name: str, slot: str) -> str:
+        term = self.term(name)
+        form = term.forms.get(slot)
+        if form is None:
+            raise InputError(
+                [
+                    problem(
+                        "missing-form",
+                        term.span,
+                        term=name,
+                        slot=slot,
+                        language=self.locale.code,
+                        file=term.file,
+                    )
+                ]
+            )
+        return form
+
+    def message(self, key: str) -> str:
+        message = self.locale.messages.get(key)
+        if not message:
+            raise InputError([problem("missing-message", key=key, language=self.locale.code)])
+        return message
+
+    def pronoun(self, thing: Thing, term: Term, number: str, case: str) -> str:
+        """A relative pronoun; a language may have another one for persons."""
+        who = self.grammar.words.get("who")
+        if who and case == self.grammar.cases[0] and term.features.get("person") == "yes":
+            return who
+        return self.agreeing(f"_{thing.determiner}", term, number, case)
+
+    def numeral(self, thing: Thing, term: Term, case: str) -> tuple[str, str]:
+        """Number and case of a noun, as its count asks."""
+        if thing.count is None:
+            return ("pl" if thing.plural else "sg"), case
+        number, _, governed = self.numeral_row(thing.count, term, case)[0].partition(".")
+        return number, governed or case
+
+    def numeral_row(self, count: int, term: Term, case: str) -> tuple[str, str, str]:
+        """What a count asks of its noun, of a verb, and of words before it that agree with it."""
+        category = self.grammar.category(count)
+        rows = self.grammar.numerals[category]
+        if count > TWENTY:
+            rows = self.grammar.numerals.get(f"{category}.compound", rows)
+        wanted = rows.get(f"{case}.{term.features.get('g', '')}") or rows.get(case) or rows["any"]
+        noun, verb, modifier = (*wanted.split("/"), "", "")[:3]
+        number = noun.partition(".")[0]
+        return noun, verb or number, modifier or number
+
+    def article(self, name: str, thing: Thing, term: Term, number: str) -> str:
+        if name == "a" and (number == "pl" or term.features.get("mass") == "yes"):
+            return ""
+        word = self.grammar.words.get(name, "")
+        if name == "a" and "an" in self.grammar.words:
+            head = self.form(thing.term, f"{number}.{self.grammar.cases[0]}").lstrip("“")
+            if head[:1].lower() in self.grammar.words.get("an-before", ""):
+                return self.grammar.words["an"]
+        return "" if term.features.get("article") == "no" else word
+
+    def agreeing(self, name: str, term: Term, number: str, case: str) -> str:
+        gender = term.features.get("g", "")
+        slot = self.grammar.agreement[number].get(gender) or self.grammar.agreement[number]["any"]
+        word, apart = self.form(name, f"{slot}.{case}"), self.term(name).features.get("apart")
+        if apart and word.startswith(f"{apart} "):
+            return f"{APART}{apart}{STAYS}{word.removeprefix(apart)}"
+        return word
+
+    def agreeing_verb(self, name: str, phrase: Phrase) -> str:
+        """A verb in the person and number of what it is about."""
+        if isinstance(phrase, You) and READER in self.term(name).forms:
+            return self.form(name, READER)
+        return self.form(name, "plural" if self.is_plural(phrase) else "fin")
+
+    def is_plural(self, phrase: Phrase) -> bool:
+        """Whether a verb that agrees with a phrase is in the plural."""
+        if isinstance(phrase, Number):
+            return self.numeral_row(phrase.value, Term(""), self.grammar.cases[0])[1] == "pl"
+        noun = noun_of(phrase)
+        if noun is None or noun.count is None:
+            return noun is not None and noun.plural
+        return self.numeral_row(noun.count, self.term(noun.term), self.grammar.cases[0])[1] == "pl"
+
+    def word_for(self, word: str, case: str, phrase: Phrase) -> str:
+        noun = noun_of(phrase)
+        if noun is not None:
+            term = self.term(noun.term)
+            number, _ = self.numeral(noun, term, case)
+            return self.agreeing(word, term, number, case)
+        return self.form(word, f"{self.grammar.agreement['sg']['any']}.{case}")
+
+
+def noun_of(phrase: Phrase) -> Thing | None:
+    """The noun a phrase is about: of `all cards except that one` the cards."""
+    while isinstance(phrase, Clause) and "x" in phrase.roles:
+        phrase = phrase.roles["x"]
+    return phrase if isinstance(phrase, Thing) else None

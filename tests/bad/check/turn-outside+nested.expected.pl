@@ -1,5 +1,0 @@
-błąd[turn-outside]: `turn of` może stać tylko w `rounds`, i nie w innej turze
- --> check/turn-outside+nested.rules:8:5
-  |
-8 |     turn of player-2
-  |     ^^^^^^^^^^^^^^^^ tutaj

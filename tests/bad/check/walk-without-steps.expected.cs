@@ -1,5 +1,0 @@
-chyba[walk-without-steps]: řekni, jaké kroky smí trasa mít: `only if every step of route is a … step`
- --> check/walk-without-steps.rules:9:10
-  |
-9 |     with route from walks of 1 to 3 steps over square from b2
-  |          ^^^^^ zde

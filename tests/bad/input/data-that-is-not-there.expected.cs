@@ -1,1 +1,0 @@
-chyba[cannot-read]: soubor mine.yaml nelze přečíst: No such file or directory

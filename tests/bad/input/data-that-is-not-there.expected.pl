@@ -1,1 +1,0 @@
-błąd[cannot-read]: nie można odczytać pliku mine.yaml: No such file or directory

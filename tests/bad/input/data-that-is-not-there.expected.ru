@@ -1,1 +1,0 @@
-ошибка[cannot-read]: не удалось прочитать файл mine.yaml: No such file or directory

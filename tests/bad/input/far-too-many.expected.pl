@@ -1,5 +1,0 @@
-błąd[wanted-number]: `money-1` musi być liczbą od 1 do 999
- --> input/far-too-many.yaml:4:14
-  |
-4 |   player-1: [123456789012345678901234567890 money-1]
-  |              ^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^^ tutaj

@@ -1,1 +1,0 @@
-chyba[log-broken]: záznam je přerušený nebo poškozený na řádku 2

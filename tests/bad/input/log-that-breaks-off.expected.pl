@@ -1,1 +1,0 @@
-błąd[log-broken]: dziennik jest urwany lub uszkodzony w wierszu 2

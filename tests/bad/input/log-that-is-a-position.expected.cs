@@ -1,1 +1,0 @@
-chyba[not-a-log]: soubor game.log není záznam tahů

@@ -1,1 +1,0 @@
-błąd[not-a-log]: plik game.log nie jest dziennikiem ruchów

@@ -1,1 +1,0 @@
-chyba[log-outcome]: podle záznamu skončila hra jinak

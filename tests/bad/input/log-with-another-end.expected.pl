@@ -1,1 +1,0 @@
-błąd[log-outcome]: dziennik mówi, że gra skończyła się inaczej

@@ -1,1 +1,0 @@
-chyba[ambiguous-move]: `apple` lze číst několika způsoby: `buy apple`, `sell apple`

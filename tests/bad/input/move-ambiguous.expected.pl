@@ -1,1 +1,0 @@
-błąd[ambiguous-move]: `apple` można odczytać na kilka sposobów: `buy apple`, `sell apple`

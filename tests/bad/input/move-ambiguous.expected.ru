@@ -1,1 +1,0 @@
-ошибка[ambiguous-move]: `apple` можно прочитать по-разному: `buy apple`, `sell apple`

@@ -1,2 +1,0 @@
-chyba[unknown-player]: `nougth` není hráč této hry
-tip: nemá to být `nought`?

@@ -1,2 +1,0 @@
-błąd[unknown-player]: `nougth` nie jest graczem tej gry
-wskazówka: czy chodziło o `nought`?

@@ -1,5 +1,0 @@
-błąd[wanted-number]: `size` musi być liczbą od 0 do 7
- --> input/number-in-a-list.yaml:2:16
-  |
-2 | size: {heap-1: [1, 2]}
-  |                ^ tutaj

@@ -1,1 +1,0 @@
-chyba[impossible-outcome]: zaznamenaný výsledek losování zde není možný

@@ -1,1 +1,0 @@
-błąd[impossible-outcome]: zapisany wynik losowania nie jest tu możliwy

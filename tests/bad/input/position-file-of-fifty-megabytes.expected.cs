@@ -1,1 +1,0 @@
-chyba[file-too-large]: soubor position.yaml je příliš velký

@@ -1,1 +1,0 @@
-błąd[file-too-large]: plik position.yaml jest za duży

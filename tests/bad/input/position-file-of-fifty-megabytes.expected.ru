@@ -1,1 +1,0 @@
-ошибка[file-too-large]: файл position.yaml слишком большой

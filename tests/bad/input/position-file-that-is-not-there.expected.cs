@@ -1,1 +1,0 @@
-chyba[no-position-file]: soubor position.yaml neexistuje

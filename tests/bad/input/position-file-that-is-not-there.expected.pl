@@ -1,1 +1,0 @@
-błąd[no-position-file]: nie ma pliku position.yaml

@@ -1,1 +1,0 @@
-ошибка[no-position-file]: файла position.yaml нет

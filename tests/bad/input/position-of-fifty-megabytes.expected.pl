@@ -1,1 +1,0 @@
-błąd[file-too-large]: plik position jest za duży

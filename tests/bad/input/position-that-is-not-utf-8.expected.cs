@@ -1,1 +1,0 @@
-chyba[not-text]: soubor position.yaml není prostý text v UTF-8

@@ -1,1 +1,0 @@
-ошибка[not-text]: файл position.yaml — не простой текст в UTF-8

@@ -1,1 +1,0 @@
-chyba[file-too-large]: soubor huge.rules je příliš velký

@@ -1,1 +1,0 @@
-błąd[file-too-large]: plik huge.rules jest za duży

@@ -1,1 +1,0 @@
-ошибка[file-too-large]: файл huge.rules слишком большой

@@ -1,1 +1,0 @@
-błąd[damaged-state]: ten zapis stanu jest uszkodzony lub pochodzi z innej gry

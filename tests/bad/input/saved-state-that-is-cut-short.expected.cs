@@ -1,1 +1,0 @@
-chyba[damaged-state]: tento uložený stav je poškozený nebo patří k jiné hře

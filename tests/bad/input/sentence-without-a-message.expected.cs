@@ -1,1 +1,0 @@
-chyba[missing-message]: jazyk `en` nemá zprávu `say.teapot`

@@ -1,1 +1,0 @@
-błąd[missing-message]: język `en` nie ma komunikatu `say.teapot`

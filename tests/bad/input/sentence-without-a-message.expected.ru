@@ -1,1 +1,0 @@
-ошибка[missing-message]: на языке `en` нет сообщения `say.teapot`

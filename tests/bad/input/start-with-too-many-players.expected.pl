@@ -1,1 +1,0 @@
-błąd[wrong-player-count]: ta gra nie jest przeznaczona dla takiej liczby graczy: 3

@@ -1,1 +1,0 @@
-chyba[file-too-large]: soubor cards.yaml je příliš velký

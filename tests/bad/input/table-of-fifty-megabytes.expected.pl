@@ -1,1 +1,0 @@
-błąd[file-too-large]: plik cards.yaml jest za duży

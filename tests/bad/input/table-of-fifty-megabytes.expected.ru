@@ -1,1 +1,0 @@
-ошибка[file-too-large]: файл cards.yaml слишком большой

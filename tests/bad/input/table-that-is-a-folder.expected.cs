@@ -1,1 +1,0 @@
-chyba[cannot-read]: soubor cards.yaml nelze přečíst: Is a directory

@@ -1,1 +1,0 @@
-błąd[cannot-read]: nie można odczytać pliku cards.yaml: Is a directory

@@ -1,1 +1,0 @@
-ошибка[cannot-read]: не удалось прочитать файл cards.yaml: Is a directory

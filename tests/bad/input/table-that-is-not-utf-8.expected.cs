@@ -1,1 +1,0 @@
-chyba[not-text]: soubor cards.yaml není prostý text v UTF-8

@@ -1,1 +1,0 @@
-chyba[missing-term]: jazyk `en` nemá slovo pro `teapot`

@@ -1,1 +1,0 @@
-błąd[missing-term]: język `en` nie ma słowa na `teapot`

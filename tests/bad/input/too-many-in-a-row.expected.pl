@@ -1,5 +1,0 @@
-błąd[too-many]: `loot` mieści najwyżej 26
- --> input/too-many-in-a-row.yaml:4:13
-  |
-4 |   player-1: [999 money-1]
-  |             ^ tutaj

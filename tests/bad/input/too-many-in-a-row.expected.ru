@@ -1,5 +1,0 @@
-ошибка[too-many]: в `loot` помещается не больше 26
- --> input/too-many-in-a-row.yaml:4:13
-  |
-4 |   player-1: [999 money-1]
-  |             ^ здесь

@@ -1,1 +1,0 @@
-chyba[wrong-player-count]: hra není určena pro tento počet hráčů: 7

@@ -1,1 +1,0 @@
-chyba[never-waits]: pravidla hry `idle` běží stále dokola bez jediného rozhodnutí

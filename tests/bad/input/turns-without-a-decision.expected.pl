@@ -1,1 +1,0 @@
-błąd[never-waits]: zasady gry `idle` kręcą się w kółko bez żadnej decyzji

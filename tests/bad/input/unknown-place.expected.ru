@@ -1,5 +1,0 @@
-ошибка[unknown-name]: здесь ничто не называется `d4`
- --> input/unknown-place.yaml:2:21
-  |
-2 | square: {a1: cross, d4: nought}
-  |                     ^^ здесь

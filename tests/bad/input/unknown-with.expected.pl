@@ -1,5 +1,0 @@
-błąd[unknown-name]: nic tu nie nazywa się `card`
- --> input/unknown-with.yaml:4:8
-  |
-4 | with: {card: money-1, c: money-1}
-  |        ^^^^ tutaj

@@ -1,5 +1,0 @@
-chyba[locale-shape]: soubor words.yml musí být mapou jmen
- --> words.yml:1:1
-  |
-1 | - word
-  | ^ zde

@@ -1,1 +1,0 @@
-błąd[cannot-write]: nie można zapisać pliku nowhere/mine.yaml: No such file or directory

@@ -1,1 +1,0 @@
-chyba[file-exists]: soubor mine.yaml už existuje; nic nebylo zapsáno

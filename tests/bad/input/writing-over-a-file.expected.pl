@@ -1,1 +1,0 @@
-błąd[file-exists]: plik mine.yaml już istnieje; niczego nie zapisano

@@ -1,2 +1,0 @@
-błąd[unknown-variant]: nie ma wariantu `quikc`; są to: `quick`
-wskazówka: czy chodziło o `quick`?

@@ -1,5 +1,0 @@
-błąd[bad-character]: tu nie może stać `$`
- --> parse/bad-character+money.rules:4:25
-  |
-4 | counter cash of player: $ 0 to 9
-  |                         ^ tutaj

@@ -1,5 +1,0 @@
-ошибка[bad-character]: здесь не может стоять `$`
- --> parse/bad-character+money.rules:4:25
-  |
-4 | counter cash of player: $ 0 to 9
-  |                         ^ здесь

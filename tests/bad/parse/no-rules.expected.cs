@@ -1,1 +1,0 @@
-chyba[no-rules]: ve složce parse/no-rules není žádný soubor `.rules`

@@ -1,1 +1,0 @@
-błąd[no-rules]: w folderze parse/no-rules nie ma pliku `.rules`

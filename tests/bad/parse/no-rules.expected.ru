@@ -1,1 +1,0 @@
-ошибка[no-rules]: в папке parse/no-rules нет файла `.rules`

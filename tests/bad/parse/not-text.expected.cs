@@ -1,1 +1,0 @@
-chyba[not-text]: soubor parse/not-text.rules není prostý text v UTF-8

@@ -1,1 +1,0 @@
-ошибка[not-text]: файл parse/not-text.rules — не простой текст в UTF-8

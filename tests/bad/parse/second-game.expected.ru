@@ -1,1 +1,0 @@
-ошибка[second-game]: файл parse/second-game/noughts.rules начинает вторую игру в той же папке

@@ -1,5 +1,0 @@
-ошибка[unexpected-word]: здесь не может стоять `p`; ожидалось: `step`
- --> parse/unexpected-word+every.rules:8:32
-  |
-8 |     only if calm > 0 and every p in players: p is you
-  |                                ^ здесь

@@ -1,9 +1,0 @@
-błąd[duplicate-name]: `square` zadeklarowano dwa razy
- --> resolve/duplicate-name.rules:5:6
-  |
-5 | kind square of player, 5 each
-  |      ^^^^^^ tutaj
- --> resolve/duplicate-name.rules:4:8
-  |
-4 | places square: 3 by 3, each for 1 square
-  |        ------ pierwszy raz podano tutaj

@@ -1,9 +1,0 @@
-błąd[not-owned]: gracz nie ma `heap`
-  --> resolve/not-owned/game.rules:19:31
-   |
-19 |   choose to play: c from your heap
-   |                               ^^^^ tutaj
-  --> resolve/not-owned/game.rules:10:6
-   |
-10 | zone heap: stack of card
-   |      ---- zadeklarowano tutaj

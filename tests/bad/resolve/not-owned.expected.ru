@@ -1,9 +1,0 @@
-ошибка[not-owned]: у типа «игрок» нет `heap`
-  --> resolve/not-owned/game.rules:19:31
-   |
-19 |   choose to play: c from your heap
-   |                               ^^^^ здесь
-  --> resolve/not-owned/game.rules:10:6
-   |
-10 | zone heap: stack of card
-   |      ---- объявлено здесь

@@ -1,9 +1,0 @@
-błąd[out-of-range]: ta liczba musi wynosić od 0 do 9
- --> resolve/out-of-range.rules:6:31
-  |
-6 | counter moves: 0 to 9, starts 10
-  |                               ^^ tutaj
- --> resolve/out-of-range.rules:6:16
-  |
-6 | counter moves: 0 to 9, starts 10
-  |                ------ zadeklarowano tutaj

@@ -1,9 +1,0 @@
-ошибка[parameter-twice]: у этого параметра два значения для такого количества игроков: 3
-  --> resolve/parameter-twice/game.rules:13:46
-   |
-13 | parameter cards-each: 2 with 2 to 3 players, 1 with 3 to 4 players
-   |                                              ^^^^^^^^^^^^^^^^^^^^^ здесь
-  --> resolve/parameter-twice/game.rules:13:23
-   |
-13 | parameter cards-each: 2 with 2 to 3 players, 1 with 3 to 4 players
-   |                       --------------------- впервые указано здесь

@@ -1,5 +1,0 @@
-ошибка[unknown-name]: здесь ничто не называется `braed`
-  --> resolve/unknown-name+beside/game.rules:10:39
-   |
-10 |     remove all ware from stand beside braed
-   |                                       ^^^^^ здесь

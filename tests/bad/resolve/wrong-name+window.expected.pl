@@ -1,9 +1,0 @@
-błąd[wrong-name]: `calm` to nie okno
- --> resolve/wrong-name+window.rules:7:10
-  |
-7 |   during calm
-  |          ^^^^ tutaj
- --> resolve/wrong-name+window.rules:4:9
-  |
-4 | counter calm: 0 to 3
-  |         ---- zadeklarowano tutaj

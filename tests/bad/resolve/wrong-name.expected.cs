@@ -1,9 +1,0 @@
-chyba[wrong-name]: `hand` není druh prvků
- --> resolve/wrong-name/game.rules:8:20
-  |
-8 | zone deck: pile of hand, hidden, home
-  |                    ^^^^ zde
- --> resolve/wrong-name/game.rules:9:6
-  |
-9 | zone hand of player: set of card, seen by owner
-  |      ---- deklarováno zde

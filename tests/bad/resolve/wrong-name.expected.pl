@@ -1,9 +1,0 @@
-błąd[wrong-name]: `hand` to nie rodzaj elementów
- --> resolve/wrong-name/game.rules:8:20
-  |
-8 | zone deck: pile of hand, hidden, home
-  |                    ^^^^ tutaj
- --> resolve/wrong-name/game.rules:9:6
-  |
-9 | zone hand of player: set of card, seen by owner
-  |      ---- zadeklarowano tutaj

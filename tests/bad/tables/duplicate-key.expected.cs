@@ -1,9 +1,0 @@
-chyba[duplicate-key]: `ace` je uvedeno dvakrát
- --> tables/duplicate-key/cards.yaml:3:3
-  |
-3 |   ace: {kind: pip, count: 2, points: 2}
-  |   ^^^ zde
- --> tables/duplicate-key/cards.yaml:2:3
-  |
-2 |   ace: {kind: pip, count: 3, points: 1}
-  |   --- poprvé uvedeno zde

@@ -1,9 +1,0 @@
-błąd[duplicate-key]: `ace` podano dwa razy
- --> tables/duplicate-key/cards.yaml:3:3
-  |
-3 |   ace: {kind: pip, count: 2, points: 2}
-  |   ^^^ tutaj
- --> tables/duplicate-key/cards.yaml:2:3
-  |
-2 |   ace: {kind: pip, count: 3, points: 1}
-  |   --- pierwszy raz podano tutaj

@@ -1,9 +1,0 @@
-błąd[table-range]: `points` elementu `deuce` musi wynosić od 1 do 2
- --> tables/table-range+missing/cards.yaml:3:3
-  |
-3 |   deuce: {kind: pip, count: 2}
-  |   ^^^^^ tutaj
- --> tables/table-range+missing/game.rules:5:23
-  |
-5 |   pip, 5 in all, with points 1 to 2
-  |                       ------------- zadeklarowano tutaj

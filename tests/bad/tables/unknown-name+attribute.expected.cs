@@ -1,5 +1,0 @@
-chyba[unknown-name]: nic se tu nejmenuje `benches`
- --> tables/unknown-name+attribute/shops.yaml:3:20
-  |
-3 |   forge: {rent: 2, benches: 3}
-  |                    ^^^^^^^ zde

@@ -1,5 +1,0 @@
-ошибка[unknown-name]: здесь ничто не называется `benches`
- --> tables/unknown-name+attribute/shops.yaml:3:20
-  |
-3 |   forge: {rent: 2, benches: 3}
-  |                    ^^^^^^^ здесь
