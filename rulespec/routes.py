@@ -115,6 +115,9 @@ class _Search:
             told = [(place, value(cells, place)) for place in self.code.told(cells)]
         return self.place(cells), self.cost(cells), told
 
+    def _can_stop(self, cells: list[int]) -> bool:
+        return bool(self.ends(cells))
+
     # A destination
 
     def destination(
@@ -122,7 +125,7 @@ class _Search:
     ) -> referee.Verdict:
         plain = {leg.act for leg in self.journey.legs if leg.act in self.wish.route.legs}
         for acts in (plain, {leg.act for leg in self.journey.legs}):
-            found = self._cheapest(start, acts, self.ends)
+            found = self._cheapest(start, acts, self._can_stop)
             if found is not None:
                 return self._legal((*first, *found[0]), found[1])
         reached = self._cheapest(start, plain, lambda _: True)

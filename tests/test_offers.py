@@ -1,7 +1,7 @@
 """What decides which moves are legal: the compiler remembers moves by just that, or not at all.
 
 Each case is a guard; what it reads is told by names. `None` means that the moves are worked out
-anew every time, which is always right.
+anew every time, which is always right; so they are if they are written out one by one.
 """
 
 from __future__ import annotations
@@ -11,9 +11,10 @@ from pathlib import Path
 import pytest
 
 import rulespec
-from rulespec import model as m
-from rulespec.compile.flow import Flow
-from rulespec.layout import ACTIVE, Layout, lay_out
+from rulespec.layout import ACTIVE, Layout
+from rulespec.lowered import memo
+from rulespec.lowering import rows_of
+from rulespec.lowering.game import lower
 from tests.random_games import HEAD, TABLE
 
 Decided = set[str] | None
@@ -26,26 +27,33 @@ def decided_by(folder: Path, act: str) -> Decided:
         f"{HEAD}    to try{act}\n      {FREE}\n\nprocedure stir()\n  {FREE}\n", encoding="utf-8"
     )
     (folder / "fruit.yaml").write_text(TABLE, encoding="utf-8")
-    model = rulespec.load(str(folder)).model
-    layout = lay_out(model, 2)
-    line = next(node for node in m.walk(model.turns) if isinstance(node, m.Choose))
-    cells = Flow(model, layout).offers.decided_by(line, {})
-    return None if cells is None else {_owner_of(cell, model, layout) for cell in cells}
+    lowered = lower(rulespec.load(str(folder)).model, 2)
+    function = next(each for each in lowered.functions if each.name == "moves_1")
+    reads = memo.decided_by(function, rows_of(lowered.layout))
+    if reads is None:
+        return None
+    own = {f"your {_zone_at(each.base, lowered.layout)}" for each in reads.own}
+    return own | {_owner_of(cell, lowered.layout) for cell in reads.cells}
 
 
-def _owner_of(cell: str, model: m.Game, layout: Layout) -> str:
-    """What a cell belongs to; the cells of the active player are given as a slice."""
-    if not cell.isdigit():
-        return "your " + next(n for n, z in layout.zones.items() if f"[{z.base} +" in cell)
-    number = int(cell)
-    if number == ACTIVE:
+def _zone_at(cell: int, layout: Layout) -> str:
+    return next(
+        name
+        for name, zone in (*layout.zones.items(), *layout.spots.items())
+        if zone.base <= cell < zone.base + zone.stride * zone.owners
+    )
+
+
+def _owner_of(cell: int, layout: Layout) -> str:
+    """What a cell belongs to."""
+    if cell == ACTIVE:
         return "turn"
     for name, zone in (*layout.zones.items(), *layout.spots.items()):
-        if zone.base <= number < zone.base + zone.stride * zone.owners:
-            inside = (number - zone.base) % zone.stride
+        if zone.base <= cell < zone.base + zone.stride * zone.owners:
+            inside = (cell - zone.base) % zone.stride
             return f"length of {name}" if zone.form == "list" and not inside else name
     starts = {**layout.counters, **layout.memories}
-    return max((start, name) for name, start in starts.items() if start <= number)[1]
+    return max((start, name) for name, start in starts.items() if start <= cell)[1]
 
 
 CASES: dict[str, Decided] = {
@@ -58,25 +66,25 @@ CASES: dict[str, Decided] = {
     ": c from your rack\n      only if c is an apple": None,
     ": c from your bag": {"your bag"},
     ": c from your bag\n      only if c is an apple": {"your bag"},
-    ": c from bowl\n      only if c is a soft": {"bowl"},
-    ": c from shelf\n      only if c's weight > 1": None,
-    ": c from shelf\n      only if position of c = 1": None,
-    ": c from (c in shelf where c is a soft)": None,
+    ": c from bowl\n      only if c is a soft": None,
+    ": c from shelf\n      only if c's weight > 1": {"length of shelf", "shelf"},
+    ": c from shelf\n      only if position of c = 1": {"length of shelf"},
+    ": c from (c in shelf where c is a soft)": {"length of shelf", "shelf"},
     ": s from cell\n      only if s is empty and pot = 1": {"cell", "pot"},
-    ": s from cell\n      only if s's heat > 1": {"heat"},
+    ": s from cell\n      only if s's heat > 1": None,
     ": s from cell\n      only if s's file > 1": set(),
     ": s from cell\n      only if s's drawer is empty": None,
-    ": s from cell\n      only if s is mark": None,
+    ": s from cell\n      only if s is mark": {"mark"},
     ": s from cell\n      only if b2 has your token": {"cell", "turn"},
     ": p from other players": {"turn"},
     ": p from players\n      only if p is you": {"turn"},
-    ": p from players\n      only if p is host": None,
+    ": p from players\n      only if p is host": {"host"},
     ": p from players\n      only if p's coins > 1": None,
     ": p from players\n      only if load(p) > 1": None,
     ": n from 1 to 3\n      only if n <= pot": {"pot"},
-    ": n from 1 to 3\n      only if lit": None,
-    "\n      only if some x in shelf: x is an apple": None,
-    "\n      only if number of tower > 1": None,
+    ": n from 1 to 3\n      only if lit": {"lit"},
+    "\n      only if some x in shelf: x is an apple": {"length of shelf", "shelf"},
+    "\n      only if number of tower > 1": {"length of tower"},
 }
 
 

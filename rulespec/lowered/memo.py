@@ -16,6 +16,8 @@ FEW_CELLS = 16
 """Of a decision that looks at more, moves are not remembered."""
 ACTIVE = 1
 """The cell of the active player."""
+MOST_VALUES = 64
+"""So many addresses are listed one by one."""
 RECKONED = ("least", "most", "within")
 """Algorithms that look at nothing but the numbers they are given."""
 
@@ -143,6 +145,10 @@ class _Reader:
 
     def _address(self, at: f.Number, end: f.Number | None, bounds: Bounds) -> None:
         """Cells are read, from one on; up to another, if there is one."""
+        exact = _values(at, bounds) if end is None else None
+        if exact is not None:
+            self.cells |= exact
+            return
         first = _linear(at, bounds)
         last = first if end is None else _linear(end, bounds)
         if first is None:
@@ -173,6 +179,24 @@ class _Linear:
     own: int
     low: int
     high: int | None
+
+
+def _values(node: f.Number, bounds: Bounds) -> frozenset[int] | None:
+    """All numbers that an expression can come to, if they are few and known."""
+    match node:
+        case f.Const(value):
+            return frozenset({value})
+        case f.Local():
+            low, end = bounds.get(node, (0, None))
+            return None if end is None or end - low > MOST_VALUES else frozenset(range(low, end))
+        case f.Arithmetic("+" | "-" | "*" as sign, left, right):
+            a, b = _values(left, bounds), _values(right, bounds)
+            if a is None or b is None or len(a) * len(b) > MOST_VALUES:
+                return None
+            if sign == "*":
+                return frozenset(x * y for x in a for y in b)
+            return frozenset(x + y if sign == "+" else x - y for x in a for y in b)
+    return None
 
 
 def _linear(node: f.Number, bounds: Bounds) -> _Linear | None:

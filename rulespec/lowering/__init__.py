@@ -9,7 +9,7 @@ from rulespec.lowered.module import module
 from rulespec.lowering.game import Lowered, lower
 from rulespec.program import Program, Site
 
-__all__ = ["compile_game"]
+__all__ = ["compile_game", "rows_of"]
 
 
 def compile_game(game: m.Game, players: int) -> Program:
@@ -33,11 +33,11 @@ def _source(lowered: Lowered) -> str:
         lowered.constants,
         lowered.tables,
         (layout.first_local, layout.locals),
-        _rows(layout),
+        rows_of(layout),
     )
 
 
-def _rows(layout: Layout) -> Blocks:
+def rows_of(layout: Layout) -> Blocks:
     """The cells of each row and stack of each owner."""
     return tuple(
         (zone.at(owner), zone.at(owner) + zone.stride)

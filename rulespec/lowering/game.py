@@ -18,6 +18,7 @@ from rulespec.lowering.placing import placed, with_short_blocks
 from rulespec.lowering.sets import value_name
 from rulespec.lowering.situation import Exit, Named, Situation
 from rulespec.lowering.split import Splitter, WindowBlocks
+from rulespec.lowering.unroll import unrolled
 from rulespec.program import Digit, JourneyCode, Site, SiteLocal
 
 
@@ -85,13 +86,21 @@ class _Game:
         whole = with_short_blocks([*functions, *splitter.blocks])
         return Lowered(
             self.layout,
-            tuple(placed(each, cells) for each in whole),
-            {name: value for value, name in self.hub.names.constants.items()},
+            tuple(self._written_out(placed(each, cells)) for each in whole),
+            self._constants(),
             _tables(blocks),
             [self._site(draft, cells) for draft in self.choices.drafts],
             self._alternatives(),
             journeys,
         )
+
+    def _constants(self) -> dict[str, f.Data | f.Ground | tuple[f.Ground, ...]]:
+        return {name: value for value, name in self.hub.names.constants.items()}
+
+    def _written_out(self, function: f.Function) -> f.Function:
+        if function.kind != "moves":
+            return function
+        return unrolled(function, self._constants(), self.layout.players)
 
     # The flow
 

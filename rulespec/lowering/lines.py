@@ -232,8 +232,8 @@ class Lines:
             bound = env.get(item.name) if isinstance(item, m.Var) else None
             zone = bound.zone if isinstance(bound, PieceAt) else bound
             if isinstance(zone, ZoneAt):
-                sort = "spots" if zone.cells.form == "spot" else "zone"
-                found.add((sort, zone.cells.zone.name))
+                name = zone.cells.zone.name
+                found.add(("spots", name) if zone.cells.form == "spot" else ("zone", name))
         return frozenset(found)
 
     def _result(self, player: m.One, wins: bool, env: Env) -> f.Code:

@@ -1,0 +1,160 @@
+"""Legal moves written out one by one, where there are few choices or short steps.
+
+What never changes (which places a step reaches, coordinates, whose turn it is) is worked out
+here; what is left only looks at cells.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from rulespec.lowered import form as f
+from rulespec.lowered.change import changed, walked
+from rulespec.lowering.build import any_of, both, compare, const, if_, minus, negated, plus, times
+
+FEW = 16
+"""Choices that are written out one by one."""
+MOST_STEPS = 1024
+"""Steps from place to place that are written out, for all players together."""
+Constants = Mapping[str, object]
+Known = dict[f.Local, f.Number]
+
+
+def unrolled(function: f.Function, constants: Constants, players: int) -> f.Function:
+    """The function of a decision, written out if that pays; else as it is."""
+    match function.body:
+        case (f.Return(f.Gather(item, loops, ())),) if loops:
+            pass
+        case _:
+            return function
+    if any(isinstance(node, f.Call | f.Ask | f.AskList | f.Fold) for node in walked(function.body)):
+        return function
+    unroll = _Unroll(constants)
+    first = loops[0].over
+    whole = isinstance(first, f.Range) and isinstance(first.high, f.Const)
+    if len(loops) == 1 and whole and _length(first) <= FEW and _looks_at_cells(loops[0]):
+        code = unroll.ways(item, loops, {}, None)
+        return replace(function, body=code)
+    steps = len(loops) == 2 and whole and isinstance(loops[1].over, f.Row)
+    if not steps or _length(first) * players * 8 > MOST_STEPS:
+        return function
+    code = ()
+    for seat in reversed(range(players)):
+        mine = unroll.ways(item, loops, {}, seat)
+        last = seat == players - 1
+        code = mine if last else if_(compare("==", f.Active(), seat), mine, code)
+    return replace(function, body=code)
+
+
+def _length(over: f.Numbers) -> int:
+    assert isinstance(over, f.Range)
+    assert isinstance(over.low, f.Const) and isinstance(over.high, f.Const)
+    return over.high.value - over.low.value
+
+
+def _looks_at_cells(loop: f.Loop) -> bool:
+    """Whether what must hold of a choice is told by a cell of its own, and nothing else: of
+    choices that depend on few cells in all, the moves are better remembered."""
+    cells = [node for test in loop.where for node in walked(test) if isinstance(node, f.Cell)]
+    active = any(isinstance(node, f.Active) for test in loop.where for node in walked(test))
+    return bool(cells) and not active and all(loop.var in set(walked(c.at)) for c in cells)
+
+
+class _Unroll:
+    def __init__(self, constants: Constants) -> None:
+        self.constants = constants
+
+    def ways(
+        self, item: f.Number, loops: tuple[f.Loop, ...], known: Known, seat: int | None
+    ) -> f.Code:
+        """The moves for every way to take members of the loops."""
+        if not loops:
+            return (f.Offer(self.folded(item, known, seat)),)
+        loop, rest = loops[0], loops[1:]
+        code: f.Code = ()
+        for member in self._members(loop.over, known, seat):
+            inner: Known = {**known, loop.var: const(member)}
+            test = _simplified([self.folded(each, inner, seat) for each in loop.where])
+            if test != const(0):
+                code += if_(test, self.ways(item, rest, inner, seat))
+        return code
+
+    def _members(self, over: f.Numbers, known: Known, seat: int | None) -> tuple[int, ...]:
+        match over:
+            case f.Range(f.Const(low), f.Const(high)):
+                return tuple(range(low, high))
+            case f.Row(table, at):
+                found: Any = self.constants[table]
+                for each in at:
+                    index = self.folded(each, known, seat)
+                    assert isinstance(index, f.Const)
+                    found = found[index.value]
+                assert isinstance(found, tuple)
+                return found
+        raise AssertionError(f"not written out: {over}")
+
+    def folded(self, node: f.Number, known: Known, seat: int | None) -> f.Number:
+        """An expression with what is known put in, and all that follows worked out."""
+
+        def fold(each: Any) -> Any:
+            match each:
+                case f.Local():
+                    return known.get(each, each)
+                case f.Active() if seat is not None:
+                    return const(seat)
+                case f.Arithmetic(sign, left, right):
+                    return _reckoned(sign, left, right)
+                case f.Compare(sign, left, right):
+                    return compare(sign, left, right)
+                case f.Junction("and", parts):
+                    return both(parts)
+                case f.Junction("or", parts):
+                    return any_of(parts)
+                case f.Not(of):
+                    return negated(of)
+                case f.Look(table, f.Const(index)):
+                    found = self.constants[table]
+                    assert isinstance(found, tuple) and isinstance(found[index], int)
+                    return const(found[index])
+                case f.Contains(f.Row() as row, f.Const(item)):
+                    if all(isinstance(at, f.Const) for at in row.at):
+                        return const(int(item in self._members(row, {}, seat)))
+            return each
+
+        return changed(node, fold)
+
+
+def _reckoned(sign: f.ArithmeticSign, left: f.Number, right: f.Number) -> f.Number:
+    if sign == "+":
+        return plus(left, right)
+    if sign == "-":
+        return minus(left, right)
+    if sign == "*":
+        return times(left, right)
+    if isinstance(left, f.Const) and isinstance(right, f.Const):
+        if sign == "//":
+            return const(left.value // right.value)
+        if sign == "%":
+            return const(left.value % right.value)
+    return f.Arithmetic(sign, left, right)
+
+
+def _simplified(tests: list[f.Number]) -> f.Number:
+    """All of some conditions; that a cell is 0 makes sure that it is no other number."""
+    whole = both(tests)
+    parts = whole.parts if isinstance(whole, f.Junction) and whole.word == "and" else (whole,)
+    empty = {part.of for part in parts if isinstance(part, f.Not)}
+    needed = [
+        part
+        for part in parts
+        if not (
+            isinstance(part, f.Compare)
+            and part.sign == "!="
+            and part.left in empty
+            and isinstance(part.right, f.Const)
+            and part.right.value != 0
+        )
+    ]
+    return both(needed)
