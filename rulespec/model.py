@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
 from typing import Any, Literal, assert_never
 
-from rulespec.cache import quick_to_load
 from rulespec.diagnostics import Span
 from rulespec.limits import LARGEST_NUMBER
 
@@ -1595,6 +1594,3 @@ def parts(node: object) -> Iterator[object]:
 @cache
 def _field_names(kind: Any) -> tuple[str, ...]:
     return tuple(each.name for each in fields(kind))
-
-
-quick_to_load([Span, *globals().values()])
