@@ -7,7 +7,7 @@ from collections import Counter as Tally
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import partial
-from typing import Any
+from typing import Any, assert_never
 
 from rulespec import model as m
 from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, problem
@@ -19,8 +19,8 @@ from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
 OVER = "over"
 EMPTY = "empty"
-TURNED_BY = " turned by "
 """A gap in a row, which no row of a game has."""
+TURNED_BY = " turned by "
 SET_UPS_TRIED = 50
 HEAD = ("game", "players", "variants", "data", "seed")
 FLOW = ("turn", "at", "with", "winners")
@@ -284,19 +284,23 @@ class _Reader:
         """The cell of a counter, memory or local; a number may be out of its range here."""
         text = tree.text if isinstance(tree, Scalar) else ""
         number = tree.number if isinstance(tree, Scalar) else None
-        if isinstance(type_, m.NumberType):
-            if number is None or abs(number) > LARGEST_NUMBER:
-                limits = {"low": type_.low, "high": type_.high}
-                self._complain("wanted-number", tree.span, name=name, **limits)
-                return 0
-            return number
-        if isinstance(type_, m.WalkType):
-            return self._walk(tree, type_)
-        names = value_names(self.engine, type_)
-        if text not in names:
-            self._unknown(Scalar(text, tree.span), list(names))
-            return 0
-        return names[text]
+        match type_:
+            case m.NumberType(low, high):
+                if number is None or abs(number) > LARGEST_NUMBER:
+                    self._complain("wanted-number", tree.span, name=name, low=low, high=high)
+                    return 0
+                return number
+            case m.WalkType():
+                return self._walk(tree, type_)
+            case (
+                m.FlagType() | m.PlayerType() | m.PlaceType() | m.StageType() | m.LineType()
+                | m.PieceType() | m.ZoneType() | m.SetType()
+            ):  # fmt: skip
+                names = value_names(self.engine, type_)
+                if text not in names:
+                    self._unknown(Scalar(text, tree.span), list(names))
+                return names.get(text, 0)
+        assert_never(type_)
 
     def _walk(self, tree: Tree, type_: m.WalkType) -> int:
         """The number of a walk, from the names of the places it enters."""
@@ -655,18 +659,24 @@ def _owned(engine: Engine, owner: str | None, base: int, s: list[int], text: Any
 
 
 def _local_text(engine: Engine, local: SiteLocal, s: list[int]) -> Any:
-    value = s[local.cell]
-    if isinstance(local.type, m.PieceType):
-        cells = engine.layout.zones.get(local.zone)
-        if cells is not None and cells.form == "list":
-            return value + 1
-        return label(engine, cells or engine.layout.zones[m.BOX], value)
-    if isinstance(local.type, m.NumberType):
-        return value
-    if isinstance(local.type, m.WalkType):
-        return _walk_names(engine, local.type, value)
-    texts = {number: text for text, number in value_names(engine, local.type).items()}
-    return texts.get(value, value)
+    value, type_ = s[local.cell], local.type
+    match type_:
+        case m.PieceType():
+            cells = engine.layout.zones.get(local.zone)
+            if cells is not None and cells.form == "list":
+                return value + 1
+            return label(engine, cells or engine.layout.zones[m.BOX], value)
+        case m.NumberType():
+            return value
+        case m.WalkType():
+            return _walk_names(engine, type_, value)
+        case (
+            m.FlagType() | m.PlayerType() | m.PlaceType() | m.StageType() | m.LineType()
+            | m.ZoneType() | m.SetType()
+        ):  # fmt: skip
+            texts = {number: text for text, number in value_names(engine, type_).items()}
+            return texts.get(value, value)
+    assert_never(type_)
 
 
 # Names
@@ -721,7 +731,9 @@ def value_names(engine: Engine, type_: m.Type) -> dict[str, int]:
             return {str(value): value for value in range(low, high + 1)}
         case m.StageType(stages):
             return {name: index for index, name in enumerate(stages, 1)}
+        case m.WalkType() | m.LineType() | m.PieceType() | m.ZoneType() | m.SetType():
+            return {}  # written otherwise, or never kept
         case _:
-            return {}
+            assert_never(type_)
     found = {name: index + shift for index, name in enumerate(names)}
     return {"none": 0, **found} if shift else found

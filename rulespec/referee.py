@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from typing import assert_never
 
 from rulespec import model as m
-from rulespec.analysis import Analysis
+from rulespec.analysis import Analysis, Touched, nature
 from rulespec.diagnostics import Span
 from rulespec.engine import Chance, Engine, Move, walked
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
@@ -123,8 +124,9 @@ class _MoveCheck:
     def _ending_rule(self) -> str:
         """The rule that ended the game: the first that ends it and holds."""
         for index, trigger in enumerate(self.game.triggers):
-            ends = any(isinstance(line, m.EndGame | m.Result) for line in m.walk(trigger.body))
-            if ends and any(_holds(self.engine, f"pending_{index}", trigger.var, self.cells)):
+            if _ends(trigger) and any(
+                _holds(self.engine, f"pending_{index}", trigger.var, self.cells)
+            ):
                 return _first(trigger.rules)
         return ""
 
@@ -165,20 +167,24 @@ class _MoveCheck:
 
     def _part(self, binder: m.Binder, value: int) -> Phrase | None:
         sayer = Sayer(self.game)
-        match binder.var.type:
+        type_ = binder.var.type
+        match type_:
             case m.PlayerType():
                 return You() if value == self.cells[ACTIVE] else sayer.seat(value)
             case m.PlaceType(places, _):
                 return sayer.place(places, value)
-            case m.PieceType() if not self.engine.longest_list(binder.source):
+            case m.PieceType():
+                if self.engine.longest_list(binder.source):
+                    return None  # it is known by its place in the row
                 return replace(sayer.leaf(value), determiner="the")
             case m.LineType():
-                name = self.engine.part_names(binder)[value]
-                return replace(sayer.variable("l", binder.var.type), determiner="bare", tag=name)
+                return sayer.tagged(type_, self.engine.part_names(binder)[value])
             case m.WalkType(places):
                 way = walked(value, len(self.game.places[places].names) + 1)
                 return Series("and", tuple(sayer.place(places, place) for place in way))
-        return None
+            case m.NumberType() | m.FlagType() | m.StageType() | m.ZoneType() | m.SetType():
+                return None
+        assert_never(type_)
 
     def _not_offered(
         self, sayer: Sayer, alternative: m.Alternative, binder: m.Binder, value: int
@@ -187,44 +193,55 @@ class _MoveCheck:
         rule, span = _first(binder.rules or alternative.rules), alternative.span
         if binder.rules:
             span = binder.span
-        match binder.var.type, binder.source:
-            case m.WalkType(places), m.Walks():
-                return Reason(rule, self._not_walked(sayer, places, binder, value), span)
-            case m.PlaceType(places), m.AllPlaces(_, False) if self.game.places[places].partial:
-                return Reason(rule, clause("not-laid", place=sayer.place(places, value)), span)
-            case m.PlayerType(), m.OtherPlayers() if value == self.cells[ACTIVE]:
-                return Reason(rule, clause("not-yourself"), span)
-            case m.PieceType(), m.ZoneRef() as zone:
-                if self.engine.longest_list(zone):
-                    number = Number(value + 1)
-                    pieces = sayer.variable("x", binder.var.type).term
-                    piece = Thing(pieces, determiner="bare")
-                    phrase = clause(
-                        "no-position", piece=piece, zone=sayer.thing(zone), number=number
-                    )
-                    return Reason(rule, phrase, span)
-                piece = replace(sayer.leaf(value), determiner="no")
-                return Reason(rule, clause("has.not", zone=sayer.thing(zone), piece=piece), span)
-            case m.NumberType(low, high), _:
-                words = {"low": Number(low), "high": Number(high)}
-                left = sayer.variable(binder.var.name, binder.var.type)
-                phrase = clause("fail.range", left=left, have=Number(value), **words)
-                return Reason(rule, phrase, span, value, high)
-            case _, m.Subset(_, _, condition):
-                return Reason(rule, sayer.condition(condition, positive=False), span)
-        shown = self._part(binder, value) or Number(value)
-        return Reason(rule, clause("is.in.not", left=shown, set=sayer.set(binder.source)), span)
+        number = binder.var.type
+        if isinstance(number, m.NumberType):
+            words = {"low": Number(number.low), "high": Number(number.high)}
+            left = sayer.variable(binder.var.name, number)
+            phrase = clause("fail.range", left=left, have=Number(value), **words)
+            return Reason(rule, phrase, span, value, number.high)
+        return Reason(rule, self._not_among(sayer, binder, value), span)
 
-    def _not_walked(self, sayer: Sayer, places: str, binder: m.Binder, value: int) -> Phrase:
+    def _not_among(self, sayer: Sayer, binder: m.Binder, value: int) -> Phrase:
+        """That something is no member of the set that it is chosen from."""
+        source = binder.source
+        match source:
+            case m.Walks():
+                return self._not_walked(sayer, source, binder.var, value)
+            case m.AllPlaces(places, False) if self.game.places[places].partial:
+                return clause("not-laid", place=sayer.place(places, value))
+            case m.OtherPlayers() if value == self.cells[ACTIVE]:
+                return clause("not-yourself")
+            case m.ZoneRef():
+                return self._not_there(sayer, source, binder.var, value)
+            case m.Subset(_, _, condition):
+                return sayer.condition(condition, positive=False)
+            case (
+                m.AllPlaces() | m.OtherPlayers() | m.AllPlayers() | m.PlayersWith() | m.Lines()
+                | m.PlacesOf() | m.Numbers() | m.Reach() | m.ValueOf() | m.PlaceZone() | m.Var()
+            ):  # fmt: skip
+                shown = self._part(binder, value) or Number(value)
+                return clause("is.in.not", left=shown, set=sayer.several(source))
+        assert_never(source)
+
+    def _not_there(self, sayer: Sayer, zone: m.ZoneRef, var: m.Var, value: int) -> Phrase:
+        """That a piece is not in a zone, or that a row is not as long."""
+        if self.engine.longest_list(zone):
+            piece = Thing(sayer.noun(var.type), determiner="bare")
+            row, number = sayer.zone(zone), Number(value + 1)
+            return clause("no-position", piece=piece, zone=row, number=number)
+        piece = replace(sayer.leaf(value), determiner="no")
+        return clause("has.not", zone=sayer.zone(zone), piece=piece)
+
+    def _not_walked(self, sayer: Sayer, walks: m.Walks, var: m.Var, value: int) -> Phrase:
         """Why a walk cannot be chosen: a place of it is not there, or it is too long."""
+        places = walks.places
         way = walked(value, len(self.game.places[places].names) + 1)
         first = self.engine.layout.laid.get(places)
         for place in way:
             if first is not None and not self.cells[first + place]:
                 return clause("not-laid", place=sayer.place(places, place))
-        assert isinstance(binder.source, m.Walks)
-        limits = {"low": Number(binder.source.low), "high": Number(binder.source.high)}
-        steps = sayer.thing(m.Size(binder.var))
+        limits = {"low": Number(walks.low), "high": Number(walks.high)}
+        steps = sayer.amount(m.Size(m.PlacesOf(var, places)))
         return clause("fail.range", left=steps, have=Number(len(way)), **limits)
 
     def _alternatives(self) -> tuple[Move, ...]:
@@ -329,7 +346,8 @@ class _MoveCheck:
         layout = self.engine.layout
         reads = Analysis(self.game).reads((alternative.binders, alternative.guards))
         laid = layout.laid if ("laid", "") in reads else ()
-        for kind, name in sorted(reads | {("laid", each) for each in laid}):
+        dealt: set[Touched] = {("laid", each) for each in laid}
+        for kind, name in sorted(reads | dealt):
             match kind:
                 case "counter":
                     base, owner = layout.counters[name], self.game.counters[name].owner
@@ -340,8 +358,10 @@ class _MoveCheck:
                     name = self.game.places[name].on
                 case "zone" if name in layout.zones and name not in told | {m.BOX}:
                     base, owner = layout.zones[name].base, layout.zones[name].zone.owner
-                case _:
+                case "laid" | "zone" | "spots" | "value" | "journey" | "active":
                     continue
+                case _:
+                    assert_never(kind)
             count = owners(self.game, layout, owner)
             said = (
                 (name, 0) in self.given
@@ -367,16 +387,14 @@ class _MoveCheck:
     def _owners(self, zone: m.ZoneRef, alternative: m.Alternative) -> list[int]:
         decoded = self.engine.decode(self.move.code)
         values = decoded[1] if decoded else ()
-        match zone.of:
-            case None:
-                return [0]
-            case m.You():
-                return [self.cells[ACTIVE]]
-            case m.Seat(index):
-                return [index]
-            case m.Var(name, m.PlayerType() | m.PlaceType()):
-                names = [binder.var.name for binder in alternative.binders]
-                return [values[names.index(name)]] if name in names else []
+        named: dict[m.Expr | None, int] = {None: 0, m.You(): self.cells[ACTIVE]}
+        named |= {m.Seat(seat): seat for seat in range(self.engine.players)}
+        chosen = zip(alternative.binders, values, strict=False)
+        named |= {binder.var: value for binder, value in chosen}
+        if zone.of in named:
+            return [named[zone.of]]
+        if isinstance(zone.of, m.Var) and not m.is_several(zone.of):
+            return []  # it comes from an earlier decision
         return list(range(self.engine.layout.zones[zone.zone].owners))
 
     def _varies(self, zone: str | None, owner: int) -> bool:
@@ -415,19 +433,32 @@ def failed_guard(sayer: Sayer, guard: m.Guard, have: int | None, need: int | Non
 
 
 def failed(
-    sayer: Sayer, condition: m.Expr, wanted: bool, have: int | None, need: int | None
+    sayer: Sayer, condition: m.Condition, wanted: bool, have: int | None, need: int | None
 ) -> Phrase:
     match condition:
-        case m.Compare(left, comparator, _) if have is not None and need is not None:
+        case m.Compare(left, comparator) if have is not None and need is not None:
             word = (COMPARISONS if wanted else OPPOSITE)[comparator]
-            numbers = {"have": sayer.amount(left, have), "need": sayer.amount(left, need)}
-            return clause(f"fail.{word}", left=sayer.thing(left), **numbers)
+            numbers = {"have": sayer.figure(left, have), "need": sayer.figure(left, need)}
+            return clause(f"fail.{word}", left=sayer.amount(left), **numbers)
         case m.Not(of):
             return failed(sayer, of, not wanted, have, need)
         case m.Same(m.Var(), m.Var() | m.Place() | m.Seat()):
             # by their roles: that 2 is 2 explains nothing
             return Sayer(sayer.game).condition(condition, positive=not wanted)
-    return sayer.condition(condition, positive=not wanted)
+        case (
+            m.Compare() | m.Same() | m.Flag() | m.Connected() | m.Between() | m.IsKind()
+            | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced()
+            | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef()
+            | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+        ):  # fmt: skip
+            return sayer.condition(condition, positive=not wanted)
+    assert_never(condition)
+
+
+def _ends(rule: m.Rule) -> bool:
+    """Whether a rule may end the game by one of its own lines."""
+    lines = (node for node in m.walk(rule) if isinstance(node, m.Statement))
+    return any(nature(line) == "ending" for line in lines)
 
 
 def _holds(engine: Engine, function: str, var: m.Var | None, cells: list[int]) -> Iterator[bool]:
@@ -559,7 +590,7 @@ class _PositionCheck:
         return Reason(_first(counter.rules), phrase, counter.span, have, need)
 
     def _amount(self, counter: m.Counter, number: int) -> Phrase:
-        return self.sayer.amount(m.CounterRef(counter.name, None, counter.type), number)
+        return self.sayer.figure(m.CounterRef(counter.name, None, counter.type), number)
 
     def _flow(self) -> Iterator[Reason]:
         """The decision fits what is on the table: a chosen piece is where it was chosen."""
@@ -606,15 +637,10 @@ class _PositionCheck:
     def _over(self) -> Iterator[Reason]:
         """A game that is over has been ended by some rule that holds."""
         endings = [
-            (index, trigger)
-            for index, trigger in enumerate(self.game.triggers)
-            if any(isinstance(line, m.EndGame | m.Result) for line in m.walk(trigger.body))
+            (index, trigger) for index, trigger in enumerate(self.game.triggers) if _ends(trigger)
         ]
-        inside = {id(line) for _, t in endings for line in m.walk(t.body)}
-        elsewhere = any(
-            isinstance(line, m.EndGame | m.Result) and id(line) not in inside
-            for line in m.walk((self.game.turns.phases, tuple(self.game.procedures.values())))
-        )
+        others = (rule for rule in m.rules_of(self.game) if not isinstance(rule, m.Trigger))
+        elsewhere = any(_ends(rule) for rule in others)
         ended = [
             (trigger, value)
             for index, trigger in endings
@@ -640,13 +666,12 @@ class _PositionCheck:
                 return 1 << seat if line.wins else everyone ^ (1 << seat)
         return 0
 
-    def _seat(self, player: m.Expr, var: m.Var | None, value: tuple[int, ...]) -> int:
-        match player:
-            case m.Seat(index):
-                return index
-            case m.Var(name, _) if var is not None and var.name == name:
-                return value[0]
-        return self.cells[ACTIVE]
+    def _seat(self, player: m.One, var: m.Var | None, value: tuple[int, ...]) -> int:
+        """Who is meant: a seat, whom the rule is about, or else the active player."""
+        named: dict[m.One, int] = {m.Seat(seat): seat for seat in range(self.engine.players)}
+        if var is not None:
+            named[var] = value[0]
+        return named.get(player, self.cells[ACTIVE])
 
     def _triggers(self) -> Iterator[Reason]:
         """At a decision no `whenever` is waiting to happen, but one that leads to it."""

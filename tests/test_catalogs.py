@@ -56,7 +56,7 @@ def test_the_template_tells_roles_and_the_default_text() -> None:
     entry = catalogs.template_text().split('msgid "say.put"')[0].rsplit("\n\n", 1)[1]
     assert "#. roles: face object place" in entry
     assert "#. en: {v=_put} {object} {place:to} {face}" in entry
-    assert "#: rulespec/prose/say.py\n" in entry
+    assert "#: rulespec/prose/say/lines.py\n" in entry
     assert "Date" not in catalogs.template_text()
 
 
@@ -220,7 +220,7 @@ def _drop(path: Path, start: str, end: str) -> None:
 
 
 def test_babel_extracts_the_keys_of_a_file() -> None:
-    with (PACKAGE / "prose" / "tell.py").open("rb") as file:
+    with (PACKAGE / "prose" / "tell" / "lines.py").open("rb") as file:
         found = list(extract("rulespec.catalogs:extract_keys", file))
     assert "say.otherwise.list" in {message for _, message, _, _ in found}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import assert_never
 
 import babel
 
@@ -203,9 +204,14 @@ class Book:
                 return self.say("yes") if value else "–"
             case m.PlaceType(places):
                 return self.name(self.sayer().place(places, value))
-            case m.NumberType(_, _, True):
-                return self.writer.words(Money(value))
-        return self.writer.number(value)
+            case m.NumberType(_, _, money):
+                return self.writer.words(Money(value)) if money else self.writer.number(value)
+            case (
+                m.PlayerType() | m.WalkType() | m.StageType() | m.LineType() | m.PieceType()
+                | m.ZoneType() | m.SetType()
+            ):  # fmt: skip
+                raise AssertionError(f"checked: no table has such a column: {type_}")
+        assert_never(type_)
 
     def _tabled_places(self) -> list[str]:
         """What the tables say of places and names."""
