@@ -6,7 +6,7 @@ Every answer is a closed match: a new kind of line or of expression has to be gi
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Literal, assert_never
+from typing import Literal, TypeGuard, assert_never
 
 from rulespec import model as m
 
@@ -54,15 +54,15 @@ class Analysis:
         return frozenset(found)
 
     def _asked(self, node: object) -> Iterator[object]:
-        if isinstance(node, tuple):
-            for item in node:
-                yield from self._asked(item)
-        elif isinstance(node, m.Expr):
+        if isinstance(node, m.Expr):
             yield node
-        elif isinstance(node, m.Statement):
+            return
+        if _is_line(node):
             yield from self._asked_by(node)
-        elif not (isinstance(node, m.Guard) and node.implied):
-            yield from self._asked(tuple(m.parts(node)))
+            return
+        for part in node if isinstance(node, tuple) else m.parts(node):
+            if not _is_implied(part):
+                yield from self._asked(part)
 
     def _asked_by(self, line: m.Statement) -> Iterator[object]:
         """What a line looks at, but for what it only changes."""
@@ -169,6 +169,14 @@ class Analysis:
             yield ("trigger", index), self.game.triggers[index].body
 
 
+def _is_line(node: object) -> TypeGuard[m.Statement]:
+    return isinstance(node, m.Statement)
+
+
+def _is_implied(node: object) -> bool:
+    return isinstance(node, m.Guard) and node.implied
+
+
 def nature(line: m.Statement) -> Nature:
     """What a line does by itself."""
     match line:
@@ -258,11 +266,10 @@ def reads(node: object, game: m.Game) -> frozenset[Touched]:
 
 def _names_given(node: object) -> tuple[m.Var, ...]:
     """The names that a node gives: what they stand for is read where that is said."""
-    if isinstance(node, m.Quantified | m.FirstWhere | m.Subset | m.ForEach | m.Binder | m.Let):
-        return (node.var,)
-    if isinstance(node, m.Draw | m.AllOf):
-        return () if node.var is None else (node.var,)
-    return ()
+    naming = (
+        m.Quantified | m.FirstWhere | m.Subset | m.ForEach | m.Binder | m.Let | m.Draw | m.AllOf
+    )
+    return () if not isinstance(node, naming) or node.var is None else (node.var,)
 
 
 def _may_lie(type_: m.Type) -> tuple[Touched, ...]:

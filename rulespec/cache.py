@@ -1,4 +1,4 @@
-"""Compiled games on disk, by the hash of everything they were made from."""
+"""Games, sentences and chapters on disk, by the hash of everything they were made from."""
 
 from __future__ import annotations
 
@@ -9,16 +9,17 @@ import os
 import pickle
 import sys
 import tempfile
-from collections.abc import Callable, Iterable, Sequence
 from dataclasses import fields, is_dataclass
 from functools import cache
+from io import BytesIO
 from pathlib import Path
 from types import CodeType
 from typing import Any
 
 from rulespec.resources import PACKAGE
 
-LONGEST_KEPT = 400
+MOST_KEPT = 400
+"""So many files; the oldest make room."""
 
 
 def folder() -> Path | None:
@@ -74,7 +75,7 @@ def save(name: str, value: object) -> None:
     try:
         place.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=place, delete=False) as file:
-            file.write(pickle.dumps(value))
+            file.write(_written(value))
         os.replace(file.name, place / name)
         _forget_oldest(place)
     except OSError:
@@ -84,7 +85,7 @@ def save(name: str, value: object) -> None:
 def _forget_oldest(place: Path) -> None:
     kept = (path for path in place.iterdir() if path.is_file())
     files = sorted(kept, key=lambda path: path.stat().st_mtime)
-    for path in files[:-LONGEST_KEPT]:
+    for path in files[:-MOST_KEPT]:
         path.unlink(missing_ok=True)
 
 
@@ -98,23 +99,33 @@ def unpacked(data: bytes) -> CodeType:
     return code
 
 
-def quick_to_load(classes: Iterable[object]) -> None:
-    """Let frozen, slotted dataclasses be read back fast.
+class _Pickler(pickle.Pickler):
+    """Writes frozen dataclasses so that they can be read back fast.
 
     Python's own way asks for the fields of a class anew with every object, and a model has tens
-    of thousands of them: most of the time of a short command went into that.
+    of thousands of them: most of the time of a short command would go into that.
     """
-    for cls in classes:
-        if isinstance(cls, type) and is_dataclass(cls) and "__slots__" in vars(cls):
-            names = tuple(each.name for each in fields(cls))
-            type.__setattr__(cls, "__setstate__", _restorer(names))
+
+    def reducer_override(self, value: object) -> Any:
+        if isinstance(value, type) or not is_dataclass(value):
+            return NotImplemented
+        kind: Any = type(value)
+        return _rebuilt, (kind, *(getattr(value, name) for name in _fields(kind)))
 
 
-def _restorer(names: tuple[str, ...]) -> Callable[[object, Sequence[object]], None]:
-    put = object.__setattr__
+@cache
+def _fields(kind: Any) -> tuple[str, ...]:
+    return tuple(each.name for each in fields(kind))
 
-    def restore(self: object, state: Sequence[object]) -> None:
-        for name, value in zip(names, state, strict=True):
-            put(self, name, value)
 
-    return restore
+def _rebuilt(kind: Any, *values: object, put: Any = object.__setattr__) -> object:
+    made: object = object.__new__(kind)
+    for name, value in zip(_fields(kind), values, strict=True):
+        put(made, name, value)
+    return made
+
+
+def _written(value: object) -> bytes:
+    into = BytesIO()
+    _Pickler(into).dump(value)
+    return into.getvalue()

@@ -211,7 +211,7 @@ def _open_procedures(game: m.Game, gathered: Gathered) -> None:
     lines = list(_all_lines(game))
     stretches = [line for line in lines if isinstance(line, m.During)]
     found = {id(line) for each in stretches for line in _moments(game, each.window, each.body)}
-    for call in (line for line in lines if isinstance(line, m.Do)):
+    for call in (each for each in lines if isinstance(each, m.Do)):
         window = game.procedures[call.procedure].window
         if window is not None and id(call) not in found:
             name = call.procedure

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, assert_never
 
 from rulespec import model as m
 from rulespec import notation, positions, referee, routes, yamltext
 from rulespec.api import Game, State
 from rulespec.diagnostics import Diagnostic, InputError, Span, SpecError
-from rulespec.engine import Move
+from rulespec.engine import Engine, Move
+from rulespec.layout import ZoneCells
 from rulespec.referee import Verdict
 
 
@@ -65,10 +65,12 @@ def play_example(game: Game, index: int) -> tuple[State, list[Moment]]:
     moments = []
     for step in run.example.steps:
         before = state
+        verdict = run.verdict
         if isinstance(step, m.When):
             state = run.when(state, step)
-        doubted = isinstance(step, m.Then) and step.kind == "impossible"
-        verdict = state.check() if doubted else run.verdict
+            verdict = run.verdict
+        elif step.kind == "impossible":
+            verdict = state.check()
         moments.append(Moment(step, before, verdict, state, run.move, run.wish))
     return first, moments
 
@@ -123,7 +125,7 @@ class _Run:
             self._add(data, engine, given)
         return self.game.position_of(yamltext.tree(data, self.example.title))
 
-    def _add(self, data: dict[str, Any], engine: Any, given: m.Given) -> None:
+    def _add(self, data: dict[str, Any], engine: Engine, given: m.Given) -> None:
         name, owner = _target(self.game.model, given.target)
         if given.value is not None:
             value: Any = self._plain(given.value)
@@ -144,16 +146,8 @@ class _Run:
             data.setdefault(name, {})
 
     def _plain(self, value: m.Expr) -> int | str:
-        match value:
-            case m.Number(number):
-                return number
-            case m.Flag(flag):
-                return "yes" if flag else "no"
-            case m.Seat(index):
-                return self.game.model.seat_names[index]
-            case m.Place(places, index):
-                return self.game.model.places[places].names[index]
-        return "none"
+        written = _constant(self.game.model, value)
+        return "none" if written is None else written
 
     # When
 
@@ -175,17 +169,24 @@ class _Run:
     # Then
 
     def _then(self, state: State, step: m.Then, position: int) -> None:
-        checks: dict[str, Callable[[], None]] = {
-            "legal": lambda: self._legal(step),
-            "illegal": lambda: self._illegal(step),
-            "impossible": lambda: self._impossible(state, step),
-            "holds": lambda: self._holds(state, step),
-            "true": lambda: self._true(state, step, position),
-            "over": lambda: None if state.over else self._fail("example-not-over", step.span),
-            "wins": lambda: self._wins(state, step),
-            "loses": lambda: self._wins(state, step),
-        }
-        checks[step.kind]()
+        match step.kind:
+            case "legal":
+                self._legal(step)
+            case "illegal":
+                self._illegal(step)
+            case "impossible":
+                self._impossible(state, step)
+            case "holds":
+                self._holds(state, step)
+            case "true":
+                self._true(state, step, position)
+            case "over":
+                if not state.over:
+                    self._fail("example-not-over", step.span)
+            case "wins" | "loses":
+                self._wins(state, step)
+            case _:
+                assert_never(step.kind)
 
     def _legal(self, step: m.Then) -> None:
         if self.verdict is None or not self.verdict.legal:
@@ -240,22 +241,41 @@ class _Run:
             self._fail("example-winners", step.span, found=", ".join(names) or "–")
 
 
-def _target(game: m.Game, target: m.Expr) -> tuple[str, str | None]:
+def _target(game: m.Game, target: m.Target) -> tuple[str, str | None]:
     """The name a position uses for a zone, counter or memory, and for its owner."""
     match target:
-        case m.PlaceZone(m.Place(places, index)) | m.Place(places, index):
+        case m.Place(places, index):
             return places, game.places[places].names[index]
+        case m.PlaceZone(place):
+            assert isinstance(place, m.Place), "checked: an example names its places"
+            return _target(game, place)
         case m.ZoneRef(name, of) | m.CounterRef(name, of) | m.MemoryRef(name, of):
-            match of:
-                case m.Seat(index):
-                    return name, game.seat_names[index]
-                case m.Place(places, index):
-                    return name, game.places[places].names[index]
-            return name, None
-    raise AssertionError("checked: an example gives zones, counters and memories")
+            named = None if of is None else _constant(game, of)
+            return name, None if named is None else str(named)
+    assert_never(target)
 
 
-def _thing(engine: Any, cells: Any, thing: m.Thing) -> str:
+def _constant(game: m.Game, value: m.Expr) -> int | str | None:
+    """What an example gives or asks for is written out; nothing if it is not."""
+    written = m.Number | m.Flag | m.Seat | m.Place | m.Nobody
+    known = value if isinstance(value, written) else None
+    match known:
+        case m.Number(number):
+            return number
+        case m.Flag(flag):
+            return "yes" if flag else "no"
+        case m.Seat(index):
+            return game.seat_names[index]
+        case m.Place(places, index):
+            return game.places[places].names[index]
+        case m.Nobody():
+            return "none"
+        case None:
+            return None
+    assert_never(known)
+
+
+def _thing(engine: Engine, cells: ZoneCells, thing: m.Thing) -> str:
     if thing.leaf == m.GAP:
         return positions.EMPTY
     label = positions.label(engine, cells, thing.leaf)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from rulespec import model as m
 
 Lines = tuple[tuple[int, ...], ...]
@@ -10,34 +12,43 @@ Lines = tuple[tuple[int, ...], ...]
 def lines(places: m.Places, family: m.LineFamily) -> Lines:
     """The places of every column, row or straight line of the family."""
     files, ranks = places.files, places.ranks
-    if family.shape == "column":
-        return tuple(tuple(r * files + f for r in range(ranks)) for f in range(files))
-    if family.shape == "row":
-        return tuple(tuple(r * files + f for f in range(files)) for r in range(ranks))
+    match family.shape:
+        case "column":
+            return tuple(tuple(r * files + f for r in range(ranks)) for f in range(files))
+        case "row":
+            return tuple(tuple(r * files + f for f in range(files)) for r in range(ranks))
+        case "line":
+            return _straight_lines(places, family.length)
+    assert_never(family.shape)
+
+
+def _straight_lines(places: m.Places, length: int) -> Lines:
+    """So many places side by side, across, along or slanting."""
+    files, ranks = places.files, places.ranks
     found = []
     for rank in range(ranks):
         for file in range(files):
             for across, along in ((1, 0), (0, 1), (-1, 1), *(() if places.hexes else ((1, 1),))):
-                end_file = file + across * (family.length - 1)
-                end_rank = rank + along * (family.length - 1)
+                end_file = file + across * (length - 1)
+                end_rank = rank + along * (length - 1)
                 if 0 <= end_file < files and 0 <= end_rank < ranks:
                     found.append(
-                        tuple(
-                            (rank + along * i) * files + file + across * i
-                            for i in range(family.length)
-                        )
+                        tuple((rank + along * i) * files + file + across * i for i in range(length))
                     )
     return tuple(found)
 
 
 def line_names(places: m.Places, family: m.LineFamily) -> tuple[str, ...]:
     """What a player calls the lines: columns by letter, rows by number, others by their ends."""
-    if family.shape == "column":
-        return tuple(chr(97 + f) for f in range(places.files))
-    if family.shape == "row":
-        return tuple(str(r + 1) for r in range(places.ranks))
-    names = places.names
-    return tuple(f"{names[line[0]]}-{names[line[-1]]}" for line in lines(places, family))
+    match family.shape:
+        case "column":
+            return tuple(chr(97 + f) for f in range(places.files))
+        case "row":
+            return tuple(str(r + 1) for r in range(places.ranks))
+        case "line":
+            names = places.names
+            return tuple(f"{names[line[0]]}-{names[line[-1]]}" for line in lines(places, family))
+    assert_never(family.shape)
 
 
 def lines_through(all_lines: Lines, count: int) -> tuple[Lines, ...]:

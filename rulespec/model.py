@@ -11,7 +11,6 @@ from dataclasses import dataclass, field, fields, is_dataclass, replace
 from functools import cache
 from typing import Any, Literal, assert_never
 
-from rulespec.cache import quick_to_load
 from rulespec.diagnostics import Span
 from rulespec.limits import LARGEST_NUMBER
 
@@ -1177,10 +1176,14 @@ class Choose(Line):
     alternatives: tuple[Alternative, ...]
 
 
-Statement = (
+Single = (
     Transfer | Swap | Lay | LayRandom | Draw | TurnFace | Change | Note | Pick | Let | Do | Travel
-    | Stop | EndGame | Result | If | Case | ForEach | Repeat | As | During | Choose
+    | Stop | EndGame | Result
 )  # fmt: skip
+"""Lines with nothing below them."""
+Frame = If | Case | ForEach | Repeat | As | During | Choose
+"""Lines that lead to those below them."""
+Statement = Single | Frame
 Block = tuple[Statement, ...]
 
 
@@ -1315,11 +1318,15 @@ class Thing:
     face: Facing | None
 
 
+Target = ZoneRef | PlaceZone | CounterRef | MemoryRef | Place
+"""What an example can give: for a place that is laid, where it lies."""
+
+
 @dataclass(frozen=True, slots=True)
 class Given:
     """A zone, counter or memory and what it holds."""
 
-    target: ZoneRef | PlaceZone | CounterRef | MemoryRef | Place
+    target: Target
     things: tuple[Thing, ...]
     value: Expr | None
     span: Span = field(default=NOWHERE, compare=False, repr=False)
@@ -1508,6 +1515,8 @@ def blocks_of(rule: Rule) -> tuple[tuple[str, Block], ...]:
 
 def blocks_below(line: Statement) -> tuple[Block, ...]:
     """The blocks that stand directly below a line."""
+    if isinstance(line, Single):
+        return ()
     match line:
         case If(_, body, otherwise):
             return body, otherwise
@@ -1517,11 +1526,6 @@ def blocks_below(line: Statement) -> tuple[Block, ...]:
             return (line.body,)
         case Choose(_, _, alternatives):
             return tuple(each.body for each in alternatives)
-        case (
-            Transfer() | Swap() | Lay() | LayRandom() | Draw() | TurnFace() | Change() | Note()
-            | Pick() | Let() | Do() | Travel() | Stop() | EndGame() | Result()
-        ):  # fmt: skip
-            return ()
     assert_never(line)
 
 
@@ -1548,6 +1552,13 @@ def is_money(expr: Expr) -> bool:
 def is_several(expr: Expr | None) -> bool:
     """Whether something stands for several together."""
     return expr is not None and isinstance(expr.type, SetType)
+
+
+def whole_of(source: Many | None) -> Many | None:
+    """The set that something is a part of, or itself."""
+    while isinstance(source, Subset):
+        source = source.set
+    return source
 
 
 def whole_set(var: Var) -> AllPlayers | AllPlaces:
@@ -1598,6 +1609,3 @@ def parts(node: object) -> Iterator[object]:
 @cache
 def _field_names(kind: Any) -> tuple[str, ...]:
     return tuple(each.name for each in fields(kind))
-
-
-quick_to_load([Span, *globals().values()])

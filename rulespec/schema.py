@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from rulespec import model as m
 from rulespec import positions
@@ -71,9 +71,15 @@ def _contents(engine: Engine, cells: ZoneCells) -> dict[str, Any]:
 
 
 def _value(engine: Engine, type_: m.Type) -> dict[str, Any]:
-    if isinstance(type_, m.NumberType):
-        return {"type": "integer", "minimum": type_.low, "maximum": type_.high}
-    if isinstance(type_, m.WalkType):
-        names = list(engine.game.places[type_.places].names)
-        return {"type": "array", "maxItems": type_.most, "items": {"enum": names}}
-    return {"enum": list(positions.value_names(engine, type_))}
+    match type_:
+        case m.NumberType(low, high):
+            return {"type": "integer", "minimum": low, "maximum": high}
+        case m.WalkType(places, most):
+            names = list(engine.game.places[places].names)
+            return {"type": "array", "maxItems": most, "items": {"enum": names}}
+        case (
+            m.FlagType() | m.PlayerType() | m.PlaceType() | m.StageType() | m.LineType()
+            | m.PieceType() | m.ZoneType() | m.SetType()
+        ):  # fmt: skip
+            return {"enum": list(positions.value_names(engine, type_))}
+    assert_never(type_)

@@ -9,7 +9,6 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Literal
 
-from rulespec.cache import quick_to_load
 from rulespec.diagnostics import Span
 
 NOWHERE = Span("", 1, 1, 1)
@@ -1296,6 +1295,3 @@ class Spec(Node):
 @dataclass(frozen=True, slots=True)
 class Part(Node):
     declarations: tuple[Declaration, ...]
-
-
-quick_to_load(list(globals().values()))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, assert_never
 
 from rulespec import model as m
 from rulespec import positions
@@ -43,7 +43,9 @@ def _sees(zone: ZoneCells, owner: int, cells: list[int], player: int) -> bool:
             return zone.zone.owner == "player" and owner == player
         case "active":
             return cells[ACTIVE] == player
-    return False
+        case "none":
+            return False
+    assert_never(zone.zone.seen)
 
 
 def _seen(engine: Engine, zone: ZoneCells, owner: int, cells: list[int], player: int) -> Any:

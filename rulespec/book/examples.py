@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from rulespec import model as m
 from rulespec.examples import Moment
@@ -95,14 +95,13 @@ class _Shown:
 
     def _held(self, given: m.Given) -> Phrase:
         target = self.sayer.thing(given.target)
-        match given.target, given.value:
-            case m.MemoryRef(), m.Nobody():
-                return self.sayer.condition(m.Same(given.target, given.value))
-            case _, m.Flag(value):
-                return self.sayer.condition(given.target, value)
-            case _, m.Number(number):
-                amount = self.sayer.amount(given.target, number)
-                return clause("given.is", target=target, things=amount)
+        if isinstance(given.target, m.MemoryRef):
+            own = self._remembered(given.target, given.value)
+            if own is not None:
+                return own
+        if isinstance(given.value, m.Number):
+            amount = self.sayer.figure(given.target, given.value.value)
+            return clause("given.is", target=target, things=amount)
         if given.value is not None and given.turn:
             by, place = Thing("_side", given.turn), self.sayer.thing(given.value)
             return clause("given.turned", target=target, place=place, turn=by)
@@ -112,6 +111,12 @@ class _Shown:
             return clause("given.empty", target=target)
         things = tuple(self._thing(thing) for thing in given.things)
         return clause("given.is", target=target, things=_joined(things))
+
+    def _remembered(self, memory: m.MemoryRef, value: m.Expr | None) -> Phrase | None:
+        """That something is so, or is nobody or nothing, in words of its own."""
+        if value == m.Nobody():
+            return self.sayer.condition(m.Same(memory, m.Nobody()))
+        return self.sayer.flag(memory, value.value) if isinstance(value, m.Flag) else None
 
     def _thing(self, thing: m.Thing) -> Phrase:
         if thing.leaf == m.GAP:
@@ -124,12 +129,10 @@ class _Shown:
     # Steps
 
     def _moment(self, moment: Moment) -> Iterator[str]:
-        match moment.step:
-            case m.When():
-                yield from self._move(moment, moment.step)
-            case m.Then(kind):
-                if kind not in ("legal", "illegal"):  # the verdict has said so already
-                    yield from (f"- {text}" for text in self._outcome(moment, moment.step))
+        if isinstance(moment.step, m.When):
+            yield from self._move(moment, moment.step)
+        else:
+            yield from (f"- {text}" for text in self._outcome(moment, moment.step))
 
     def _move(self, moment: Moment, step: m.When) -> Iterator[str]:
         state = moment.before
@@ -160,9 +163,13 @@ class _Shown:
 
     def _outcome(self, moment: Moment, step: m.Then) -> Iterator[str]:
         match step.kind:
-            case "holds" if step.given is not None:
+            case "legal" | "illegal":
+                return  # the verdict has said so already
+            case "holds":
+                assert step.given is not None
                 yield self._sentence(self._held(step.given))
-            case "true" if step.condition is not None:
+            case "true":
+                assert step.condition is not None
                 yield self._sentence(self._claimed(step.condition))
             case "over":
                 yield self._sentence(clause("end-game"))
@@ -171,16 +178,20 @@ class _Shown:
                     yield self._sentence(clause(step.kind, player=self.sayer.seat(seat)))
                 if not step.seats:
                     yield self._sentence(clause("nobody-wins"))
-            case "impossible" if moment.verdict is not None:
+            case "impossible":
+                assert moment.verdict is not None
                 yield capital(self.book.locale.message("ui.position-broken")) + "."
                 for reason in moment.verdict.reasons:
                     rule = f" {self.book.markdown.rule(reason.rule)}" if reason.rule else ""
                     yield f"{self._sentence(reason.phrase)}{rule}"
+            case _:
+                assert_never(step.kind)
 
-    def _claimed(self, condition: m.Expr) -> Phrase:
+    def _claimed(self, condition: m.Condition) -> Phrase:
         """What is so; that somebody is *you* tells whose decision it is."""
-        match condition:
-            case m.Same(m.You(), m.Seat(seat), False) | m.Same(m.Seat(seat), m.You(), False):
+        for seat in range(self.example.players):
+            you, other = m.You(), m.Seat(seat)
+            if condition in (m.Same(you, other), m.Same(other, you)):
                 return clause("decides", player=self.sayer.seat(seat))
         return self.sayer.condition(condition)
 

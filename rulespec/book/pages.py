@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 import babel
 
-from rulespec import model as m
 from rulespec.api import State
-from rulespec.book import examples, glossary, tips
+from rulespec.book import examples, glossary, sheet, tables, tips
 from rulespec.book.edition import Edition
 from rulespec.book.markdown import Markdown, page, table
 from rulespec.book.page import Chapter, Page
@@ -19,20 +18,12 @@ from rulespec.diagrams.flow import flow_chart
 from rulespec.prose.finish import capital
 from rulespec.prose.locale import Term, common
 from rulespec.prose.say import Sayer
-from rulespec.prose.tree import Clause, Money, Phrase, Said, Thing, Title
+from rulespec.prose.tree import Phrase, Said, Thing, Title
 from rulespec.rulebook import Rule, Section, chapters
 
 READING = "readings."
 """What the forms of a term begin with that tell what an edition says."""
 DOUBTFUL = ("ruling", "inferred", "assumed")
-ROOMY = 1_000
-"""So many words fit on a sheet of paper in a comfortable size."""
-VAST, OUTLINED = 2_400, 2
-"""With more words than this, only so many levels of what a turn consists of are on the sheet."""
-BEFORE_PLAY = (
-    "pieces", "board", "zones", "options", "parameters", "setup", "values", "always",
-)  # fmt: skip
-"""Sections that a dense sheet leaves out."""
 SECTIONS = {
     "procedure": "effects",
     "journey": "effects",
@@ -120,7 +111,7 @@ class Book:
     def _titled_page(self, name: str, title: str, lines: Sequence[str]) -> Page:
         return Page(f"{self.game.name}/{name}.md", title, page([f"# {title}", "", *lines]))
 
-    def _section(self, key: str) -> tuple[Said, ...]:
+    def section(self, key: str) -> tuple[Said, ...]:
         return self.sections[key].said if key in self.sections else ()
 
     def _starting(self, prefix: str) -> list[Section]:
@@ -129,7 +120,7 @@ class Book:
     # Pages
 
     def _overview(self, pages: Sequence[Page]) -> Page:
-        lines = [self.intro(), "", *self.markdown.paragraphs(self._section("players"))]
+        lines = [self.intro(), "", *self.markdown.paragraphs(self.section("players"))]
         lines += [f"- [{each.title}]({each.path.rpartition('/')[2]})" for each in pages]
         lines += ["", *self.figure(self.game.start(seed=1), self.say("start-position"))]
         numbers = {"rules": len(self.rules), "examples": len(self.model.examples)}
@@ -139,102 +130,25 @@ class Book:
 
     def _components(self) -> Page:
         lines = []
-        if self._section("pieces"):
-            lines += [f"## {self.say('pieces')}", "", *self._pieces()]
-        if self._section("board"):
+        if self.section("pieces"):
+            lines += [f"## {self.say('pieces')}", "", *tables.pieces(self)]
+        if self.section("board"):
             lines += [f"## {self.say('board')}", ""]
-            lines += self.markdown.points(self._section("board"))
-            lines += self._tabled_places()
-        if self._section("zones"):
+            lines += self.markdown.points(self.section("board"))
+            lines += tables.places(self)
+        if self.section("zones"):
             lines += [f"## {self.say('zones')}", ""]
-            lines += self.markdown.points(self._section("zones"))
+            lines += self.markdown.points(self.section("zones"))
         return self._page("components", lines)
 
-    def _pieces(self) -> list[str]:
-        """All kinds; then a table for each group of types of which the same is told."""
-        lines = self.markdown.points(self._section("pieces"))
-        types = {name: t for kind in self.model.kinds.values() for name, t in kind.attributes}
-        for leaves in self._alike_told():
-            names = [name for name, _ in leaves[0].attributes]
-            head = [self.name(Thing(self._kind(leaves), determiner="bare")), self.say("count")]
-            head += map(self._column, names)
-            rows = [self._piece_row(leaf, names, types) for leaf in leaves]
-            lines += table(head, rows, "l" + "r" * (len(head) - 1))
-        return lines
-
-    def _alike_told(self) -> list[list[m.Leaf]]:
-        """The types of the tables, together where they are of one kind and have the same
-        attributes."""
-        groups: dict[tuple[str, ...], list[m.Leaf]] = {}
-        for leaf in self.model.leaves:
-            if leaf.seat is None and leaf.name not in leaf.kinds:
-                key = (leaf.kinds[-1], *(name for name, _ in leaf.attributes))
-                groups.setdefault(key, []).append(leaf)
-        return list(groups.values())
-
-    def _kind(self, leaves: Sequence[m.Leaf]) -> str:
-        """The kind that has just these types, by its widest name; or the narrowest with all."""
-        common = [kind for kind in leaves[0].kinds if all(kind in x.kinds for x in leaves)]
-        whole = [each for each in common if len(self.model.kinds[each].leaves) == len(leaves)]
-        return whole[-1] if whole else common[0]
-
-    def _column(self, attribute: str) -> str:
-        """The head of a column: its short label, if the language has one."""
-        label = self.locale.terms[attribute].features.get("label")
-        return label or self.name(Thing(attribute, determiner="bare"))
-
-    def _piece_row(
-        self, leaf: m.Leaf, names: Sequence[str], types: Mapping[str, m.Type]
-    ) -> list[str]:
-        given = dict(leaf.attributes)
-        cells = [self.name(Thing(leaf.name, determiner="bare"))]
-        for name in ("count", *names):
-            if name == "count":
-                shown = self.writer.number(leaf.count)
-            else:
-                shown = self._given(types[name], given[name])
-            cells.append(f"{shown} {self._badge('assumed')}" if name in leaf.assumed else shown)
-        return cells
-
-    def _given(self, type_: m.Type, value: int) -> str:
-        """What a table says, in words."""
-        match type_:
-            case m.FlagType():
-                return self.say("yes") if value else "–"
-            case m.PlaceType(places):
-                return self.name(self.sayer().place(places, value))
-            case m.NumberType(_, _, True):
-                return self.writer.words(Money(value))
-        return self.writer.number(value)
-
-    def _tabled_places(self) -> list[str]:
-        """What the tables say of places and names."""
-        lines: list[str] = []
-        for places in self.model.places.values():
-            if not places.attributes:
-                continue
-            head = [self.name(Thing(places.name, determiner="bare"))]
-            head += [self._column(name) for name, _ in places.attributes]
-            rows = [self._place_row(places, index) for index in range(len(places.names))]
-            lines += table(head, rows, "l" + "r" * (len(head) - 1))
-        return lines
-
-    def _place_row(self, places: m.Places, index: int) -> list[str]:
-        cells = [self.name(Thing(places.names[index], determiner="bare"))]
-        row = places.rows[index]
-        for (name, type_), (_, value) in zip(places.attributes, row.attributes, strict=True):
-            shown = self._given(type_, value)
-            cells.append(f"{shown} {self._badge('assumed')}" if name in row.assumed else shown)
-        return cells
-
-    def _badge(self, source: str) -> str:
+    def badge(self, source: str) -> str:
         return f'<span class="badge {source}">{self.locale.message(f"ui.source.{source}")}</span>'
 
     def _setup(self) -> Page | None:
-        said = self._section("setup")
+        said = self.section("setup")
         if not said:
             return None
-        parameters = self._section("parameters")
+        parameters = self.section("parameters")
         lines = self.markdown.points(parameters) if parameters else []
         lines += self.markdown.steps(said)
         for players in self.game.players:
@@ -244,7 +158,7 @@ class Book:
         return self._page("setup", lines)
 
     def _turn(self) -> Page:
-        lines = self.markdown.paragraphs(self._section("turns"))
+        lines = self.markdown.paragraphs(self.section("turns"))
         for section in self._starting("phase."):
             if section.title is not None:
                 lines += [f"## {self.name(section.title)}", ""]
@@ -288,9 +202,9 @@ class Book:
         for section in (*self._starting("procedure."), *self._starting("journey.")):
             if section.chapter is None:
                 lines += self._titled(section)
-        if self._section("values"):
+        if self.section("values"):
             lines += [f"## {self.say('section.values')}", ""]
-            lines += self.markdown.paragraphs(self._section("values"))
+            lines += self.markdown.paragraphs(self.section("values"))
         return self._page("effects", lines) if lines else None
 
     def _headed(self, said: Sequence[Said]) -> list[str]:
@@ -308,13 +222,13 @@ class Book:
     def _end(self) -> Page:
         lines: list[str] = []
         for key in ("triggers", "scoring", "always"):
-            if self._section(key):
+            if self.section(key):
                 lines += [f"## {self.say(f'section.{key}')}", ""]
-                lines += self.markdown.paragraphs(self._section(key))
+                lines += self.markdown.paragraphs(self.section(key))
         return self._page("end", lines)
 
     def _variants(self) -> Page | None:
-        lines = self.markdown.points(self._section("options")) if self._section("options") else []
+        lines = self.markdown.points(self.section("options")) if self.section("options") else []
         for name in self.model.variants:
             lines += [f"## {self.name(Title(name))} {{ #{name} }}", "", *self._changes(name)]
         return self._page("variants", lines) if self.model.variants else None
@@ -371,7 +285,7 @@ class Book:
         lines: list[str] = []
         for source in DOUBTFUL:
             found = [rule for rule in self.rules.values() if rule.source == source]
-            assumed = self._assumed() if source == "assumed" else []
+            assumed = tables.assumed(self) if source == "assumed" else []
             if found or assumed:
                 lines += [f"## {capital(self.locale.message(f'ui.source.{source}'))}", ""]
                 lines += [self.say(f"source.{source}"), ""]
@@ -425,45 +339,12 @@ class Book:
         cells = (term.features["point"], *told, term.features.get("reason", ""))
         return [label, *map(self.markdown.typeset, cells)]
 
-    def _assumed(self) -> list[str]:
-        """Numbers of pieces, and what tables say of places, that no text gives."""
-        types = {name: t for kind in self.model.kinds.values() for name, t in kind.attributes}
-        found = []
-        for leaf in self.model.leaves:
-            name = self.name(Thing(leaf.name, determiner="bare"))
-            for each in leaf.assumed:
-                if each == "count":
-                    told = f"{self.say('count').lower()}: {self.writer.number(leaf.count)}"
-                else:
-                    told = self._assumed_of(types, leaf.attributes, each)
-                found.append(f"- {name} – {told}.")
-        for places in self.model.places.values():
-            for index, row in enumerate(places.rows):
-                of_row = dict(places.attributes), row.attributes
-                all_told = [self._assumed_of(*of_row, each) for each in row.assumed]
-                name = self.name(Thing(places.names[index], determiner="bare"))
-                found += [f"- {name} – {'; '.join(all_told)}."] if all_told else []
-        return found
-
-    def _assumed_of(
-        self, types: Mapping[str, m.Type], given: tuple[tuple[str, int], ...], name: str
-    ) -> str:
-        """What a table says, by its short label, which begins as the name itself does."""
-        value, type_ = dict(given)[name], types[name]
-        no = isinstance(type_, m.FlagType) and not value
-        shown = self.say("no") if no else self._given(type_, value)
-        own = self.writer.words(Thing(name, determiner="bare"))
-        label = self.locale.terms[name].features.get("label", own)
-        if own[:1].islower():
-            label = label[:1].lower() + label[1:]
-        return f"{label}: {shown}"
-
     def _rules(self) -> Page:
         lines: list[str] = []
         for rule in sorted(self.rules.values(), key=_by_number):
             lines += [f"## {rule.id} {{ #{rule.id} }}", ""]
             if rule.source:
-                lines += [self._badge(rule.source), ""]
+                lines += [self.badge(rule.source), ""]
             for said in rule.statements:
                 lines += self.markdown.paragraphs([said], rules=False)
             lines += [*self._shown_by(rule), *self._source(rule)]
@@ -494,63 +375,10 @@ class Book:
         return replace(self._page("glossary", lines), forms=forms)
 
     def _reference(self) -> Page:
-        """Everything that is played by, without ids and examples, for one sheet of paper."""
-        lines = ["---", "hide: [navigation, toc]", "---", "", f"# {self.title}", ""]
-        told = {key: self._compact(section) for key, section in self.sections.items()}
-        dense = sum(len(line.split()) for each in told.values() for line in each) > ROOMY
-        if dense:  # what is needed while playing, without what the referee looks up
-            lines += ['<div class="dense" markdown>', ""]
-            told = {
-                key: self._compact(replace(section, said=_without_limits(section.said)))
-                for key, section in self.sections.items()
-                if key not in BEFORE_PLAY
-            }
-        if sum(len(line.split()) for each in told.values() for line in each) > VAST:
-            told = {
-                key: self._compact(replace(section, said=_outline(section.said, OUTLINED)))
-                for key, section in self.sections.items()
-                if self._is_of_the_turn(key)
-            }
-        lines += [*self._sheet(told), *(["", "</div>"] if dense else [])]
         title = self.say("title.reference")
-        return Page(f"{self.game.name}/reference.md", title, page(lines))
+        return Page(f"{self.game.name}/reference.md", title, page(sheet.lines(self)))
 
-    def _is_of_the_turn(self, key: str) -> bool:
-        """Whether a section tells how a turn goes: what the sheet of a vast game is about."""
-        kind, _, name = key.partition(".")
-        if kind == "procedure":
-            return self.model.procedures[name].window is not None
-        return kind in ("turns", "phase", "window", "journey")
-
-    def _sheet(self, told: Mapping[str, Sequence[str]]) -> list[str]:
-        """The sections of the sheet, with their headings."""
-        lines = self.markdown.paragraphs(self._section("players"), rules=False)
-        named = {"pieces": "title.components", "setup": "title.setup", "turns": "title.turn"}
-        for key, section in self.sections.items():
-            if key not in told:
-                continue
-            if key in named or key in ("values", "triggers", "scoring"):
-                lines += [f"## {self.say(named.get(key, f'section.{key}'))}", ""]
-            elif section.title is not None:
-                lines += [f"## {self.name(section.title)}", ""]
-            if key.partition(".")[0] not in ("players", "zones", "options", "parameters", "always"):
-                lines += told[key]
-        return lines
-
-    def _compact(self, section: Section) -> list[str]:
-        lines: list[str] = []
-        plain = [each for each in section.said if each.title is None]
-        ordered = section.key == "setup" or section.title is not None
-        if plain:
-            write = self.markdown.steps if ordered else self.markdown.points
-            lines += write(plain, rules=False)
-        for each in section.said:
-            if each.title is not None:
-                lines += [f"### {self.name(each.title)}", ""]
-                lines += self.markdown.steps(each.items, rules=False)
-        return lines
-
-    # For examples and the glossary
+    # For the other pages of the chapter
 
     def sayer(self) -> Sayer:
         return Sayer(self.model)
@@ -573,28 +401,6 @@ def _besides(told: Sequence[str], others: Sequence[str]) -> str:
 def _in_text(section: Section) -> tuple[bool, int]:
     """Sections with titles in the order of the rules' text, the others after them."""
     return section.title is None, min(each.span.line for each in section.said)
-
-
-def _without_limits(said: Sequence[Said]) -> tuple[Said, ...]:
-    """Sentences without what is allowed and what is not."""
-    kept = [each for each in said if not _is_limit(each)]
-    return tuple(
-        replace(each, notes=_without_limits(each.notes), items=_without_limits(each.items))
-        for each in kept
-    )
-
-
-def _outline(said: Sequence[Said], depth: int) -> tuple[Said, ...]:
-    """Sentences without limits, and without what lies deeper than so many levels."""
-    kept = [each for each in said if not _is_limit(each)]
-    return tuple(
-        replace(each, notes=(), items=_outline(each.items, depth - 1) if depth > 1 else ())
-        for each in kept
-    )
-
-
-def _is_limit(said: Said) -> bool:
-    return isinstance(said.phrase, Clause) and said.phrase.key.startswith(("only-if", "cannot-if"))
 
 
 def _by_number(rule: Rule) -> list[tuple[str, int]]:

@@ -28,7 +28,7 @@ FEWEST = 3
 class _Way:
     """A line that does something, on a condition perhaps, and the act or section it stands in."""
 
-    line: m.Statement
+    line: m.Single
     conditions: tuple[m.Condition, ...]
     place: str
 
@@ -54,7 +54,7 @@ def _heading(book: Book, kind: str, name: str) -> str:
     return book.say("ways.gain" if kind == "gain" else "ways.lose", what=what)
 
 
-def _topics(game: m.Game, line: m.Statement) -> Iterator[tuple[str, str]]:
+def _topics(game: m.Game, line: m.Single) -> Iterator[tuple[str, str]]:
     if isinstance(line, m.Do):
         yield "do", line.procedure
     if isinstance(line, m.Change):
@@ -66,7 +66,7 @@ def _topics(game: m.Game, line: m.Statement) -> Iterator[tuple[str, str]]:
 
 def _told(book: Book, way: _Way, sayer: Sayer) -> str:
     """A way as an item of a list: where it stands, then what is done."""
-    line = way.line
+    line: m.Statement = way.line
     if way.conditions:
         together = m.Connected("and", way.conditions) if way.conditions[1:] else way.conditions[0]
         line = m.If(together, (line,), (), rules=line.rules, span=line.span)
@@ -89,6 +89,10 @@ def _ways(game: m.Game) -> Iterator[_Way]:
 
 def _in(block: m.Block, conditions: tuple[m.Condition, ...], place: str) -> Iterator[_Way]:
     for line in block:
+        if isinstance(line, m.Single):
+            if place:
+                yield _Way(line, conditions, place)
+            continue
         match line:
             case m.If(condition, body, otherwise):
                 yield from _in(body, (*conditions, condition), place)
@@ -99,12 +103,5 @@ def _in(block: m.Block, conditions: tuple[m.Condition, ...], place: str) -> Iter
             case m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During():
                 for below in m.blocks_below(line):
                     yield from _in(below, conditions, place)
-            case (
-                m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
-                | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel() | m.Stop()
-                | m.EndGame() | m.Result()
-            ):  # fmt: skip
-                if place:
-                    yield _Way(line, conditions, place)
             case _:
                 assert_never(line)

@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property, partial
 from itertools import groupby
-from typing import Any, TypeVar
+from typing import Any, TypeVar, assert_never
 
 from rulespec import model as m
 from rulespec import positions, views
@@ -376,15 +376,13 @@ class Table:
         return told(fact.name, "yes", plain, owner=fact.of)
 
     def _holds(self, type_: m.Type, value: int) -> bool:
-        match type_:
-            case m.PlayerType(optional) | m.PlaceType(_, optional):
-                return value > 0 or not optional
-        return value > 0
+        """Whether there is something to show: a player or a place that is always one may be 0."""
+        always = isinstance(type_, m.PlayerType | m.PlaceType) and not type_.optional
+        return always or value > 0
 
     def _hue(self, type_: m.Type, value: int) -> int | None:
-        match type_:
-            case m.PlaceType(places, optional) if places == self.ground.carried:
-                return value - optional
+        if isinstance(type_, m.PlaceType) and type_.places == self.ground.carried:
+            return value - type_.optional
         return None
 
     def _value(self, type_: m.Type, value: int) -> Phrase | None:
@@ -399,7 +397,12 @@ class Table:
                 way = walked(value, len(self.game.places[places].names) + 1)
                 stops = tuple(self.sayer.place(places, place) for place in way)
                 return stops[0] if len(stops) == 1 else Series("and", stops)
-        return Text(str(value))
+            case (
+                m.NumberType() | m.StageType() | m.LineType() | m.PieceType() | m.ZoneType()
+                | m.SetType()
+            ):  # fmt: skip
+                return Text(str(value))
+        assert_never(type_)
 
     # Laid places
 
@@ -438,12 +441,12 @@ class Table:
     def players_on(self, places: str, place: int) -> Iterator[int]:
         """The seats of players whose place is known to be this one."""
         for memory in self.ground.memories.get("player", ()):
-            match memory.type:
-                case m.PlaceType(of, optional) if of == places:
-                    first = self.layout.memories[memory.name]
-                    for seat in range(self.engine.players):
-                        if self.cells[first + seat] - optional == place:
-                            yield seat
+            type_ = memory.type
+            if isinstance(type_, m.PlaceType) and type_.places == places:
+                first = self.layout.memories[memory.name]
+                for seat in range(self.engine.players):
+                    if self.cells[first + seat] - type_.optional == place:
+                        yield seat
 
     def newly_laid(self, places: str, index: int) -> bool:
         return self.layout.laid[places] + index in self.changed

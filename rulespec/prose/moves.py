@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import assert_never
 
 from rulespec import model as m
-from rulespec.engine import Engine, Move, walked
+from rulespec.engine import Engine, Move, Part, walked
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Act, Number, Phrase, Series, clause
 
@@ -27,22 +28,27 @@ def move_phrase(engine: Engine, move: Move) -> Phrase:
     sayer = Sayer(engine.game)
     roles: dict[str, Phrase] = {}
     for binder, part in zip(alternative.binders, move.parts, strict=True):
-        match binder.var.type:
-            case m.PlayerType():
-                roles[part.name] = sayer.seat(part.value)
-            case m.PlaceType(places, _):
-                roles[part.name] = sayer.place(places, part.value)
-            case m.PieceType() if not engine.longest_list(binder.source):
-                roles[part.name] = sayer.leaf(part.value)
-            case m.PieceType():
-                roles[part.name] = sayer.numbered(binder, part.text, roles)
-            case m.WalkType(places):
-                entered = walked(part.value, len(engine.game.places[places].names) + 1)
-                stops = tuple(sayer.place(places, place) for place in entered)
-                way: Phrase = stops[0] if len(stops) == 1 else Series("and", stops)
-                roles[part.name] = clause("way-over", x=way)
-            case m.LineType():
-                roles[part.name] = sayer.tagged(binder.var.type, part.text)
-            case _:
-                roles[part.name] = Number(part.value)
+        roles[part.name] = _part_phrase(engine, binder, part, replace(sayer, values=roles))
     return Act(alternative.act, roles)
+
+
+def _part_phrase(engine: Engine, binder: m.Binder, part: Part, sayer: Sayer) -> Phrase:
+    """A part of a move; `sayer` knows the parts before it."""
+    match binder.var.type:
+        case m.PlayerType():
+            return sayer.seat(part.value)
+        case m.PlaceType(places):
+            return sayer.place(places, part.value)
+        case m.PieceType():
+            if engine.longest_list(binder.source):
+                return sayer.numbered(binder, part.text)
+            return sayer.leaf(part.value)
+        case m.WalkType(places):
+            entered = walked(part.value, len(engine.game.places[places].names) + 1)
+            stops = tuple(sayer.place(places, place) for place in entered)
+            return clause("way-over", x=stops[0] if len(stops) == 1 else Series("and", stops))
+        case m.LineType() as line:
+            return sayer.tagged(line, part.text)
+        case m.NumberType() | m.FlagType() | m.StageType() | m.ZoneType() | m.SetType():
+            return Number(part.value)
+    assert_never(binder.var.type)

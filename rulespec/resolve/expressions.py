@@ -18,6 +18,8 @@ Typed = tuple[m.Expr, m.Type | None]
 """An expression and its type; no type after an error that is already reported."""
 UNKNOWN: Typed = (m.Number(0), None)
 LONGEST_ROW = 999
+MOST_CHOSEN = 255
+"""The highest number that can be chosen where the rules work out how high it may be."""
 MOST_STEPS = 6
 """Steps of the longest walk that is chosen as a whole."""
 
@@ -99,29 +101,33 @@ class Expressions:
             case s.WalkSource():
                 return self._walks(node, env)
         expr, type_ = self.any(node, env)
-        match type_:
-            case m.SetType(of) if isinstance(expr, m.Many):
-                return expr, of
-            case m.ZoneType(leaves) if isinstance(expr, m.Many):
-                return expr, m.PieceType(leaves)
-        over = None if type_ is None else self._places_of(type_)
-        if over is not None:
-            return m.PlacesOf(one_of(expr), over), m.PlaceType(over)
+        member = None if type_ is None else self._member_of(type_)
+        if isinstance(type_, m.SetType | m.ZoneType):
+            if member is not None and isinstance(expr, m.Many):
+                return expr, member
+        elif isinstance(member, m.PlaceType):  # a line or a walk leads over them
+            return m.PlacesOf(one_of(expr), member.places), member
         if type_ is not None:
             self.scope.wrong_type(node.span, "set", type_)
         return m.AllPlayers(), None
 
-    def _places_of(self, type_: m.Type) -> str | None:
-        """Over which places a line or a walk leads; nothing for anything else."""
+    def _member_of(self, type_: m.Type) -> m.Type | None:
+        """The type of what something consists of; nothing if it has no members."""
         match type_:
+            case m.SetType(of):
+                return of
+            case m.ZoneType(leaves):
+                return m.PieceType(leaves)
             case m.LineType(family):
-                return family.places
+                return m.PlaceType(family.places)
             case m.WalkType(places):
-                return places
+                return m.PlaceType(places)
             case m.PlaceType(places):
                 lines = self.scope.places[places].family
-                return None if lines is None else lines.places
-        return None
+                return None if lines is None else m.PlaceType(lines.places)
+            case m.NumberType() | m.FlagType() | m.PlayerType() | m.StageType() | m.PieceType():
+                return None
+        assert_never(type_)
 
     def _walks(self, node: s.WalkSource, env: Env) -> tuple[m.Many, m.Type | None]:
         places = self.scope.places.get(node.places.text)
@@ -144,14 +150,18 @@ class Expressions:
             self.scope.wrong_type(node.span, "walk", type_)
         return m.Nobody(), ""
 
-    def _bound(self, expr: m.Expr, side: int) -> int:
-        match expr:
+    def _bound(self, amount: m.Amount, side: int) -> int:
+        """The least or the most that an end of a choice of numbers can be."""
+        fixed = amount if isinstance(amount, m.Number | m.Setting) else None
+        match fixed:
             case m.Number(value):
                 return value
-            case m.Setting(name, _) if name in self.scope.parameters:
+            case m.Setting(name) if name in self.scope.parameters:
                 values = [v for _, v in self.scope.parameters[name].by_players]
                 return max(values) if side else min(values)
-        return 255 if side else 0
+            case m.Setting() | None:
+                return MOST_CHOSEN if side else 0
+        assert_never(fixed)
 
     # Everything that can be written
 
@@ -207,16 +217,7 @@ class Expressions:
                 self._ordered(ref, zone.span)
                 return m.TopOf(ref, m.PieceType(leaves)), m.PieceType(leaves)
             case s.LastOf(of):
-                expr, type_ = self.any(of, env)
-                if isinstance(type_, m.LineType):
-                    last = m.PlaceType(type_.family.places)
-                    return m.LastOf(one_of(expr), last), last
-                if isinstance(type_, m.ZoneType) and isinstance(expr, m.Holder):
-                    self._ordered(expr, of.span)
-                    return m.TopOf(expr, m.PieceType(type_.leaves)), m.PieceType(type_.leaves)
-                if type_ is not None:
-                    self.scope.wrong_type(of.span, "line", type_)
-                return UNKNOWN
+                return self._last_of(of, env)
             case s.FirstWhere(_, binder, set_, condition) | s.Subset(binder, set_, condition):
                 return self._restricted(node, binder, set_, condition, env)
             case s.Quantified(quantifier, binder, set_, condition):
@@ -294,9 +295,7 @@ class Expressions:
                 return m.StepsApart(steps.text, a[0], b[0]), m.NumberType(0, FAR)
             case s.IsFaced(of, face):
                 piece, type_ = self._in_row(of, env)
-                lies = isinstance(piece, m.Var) and piece.name in self.scope.faced
-                row = _row_of(piece.zone, self.scope) if isinstance(piece, m.TopOf) else None
-                if type_ is not None and not lies and not (row and row.faced):
+                if type_ is not None and not self._is_faced(piece):
                     self.scope.complain("not-faced", face.span)
                 return m.IsFaced(piece, face.facing), FLAG
             case s.PositionOf(of):
@@ -340,16 +339,46 @@ class Expressions:
                 self.scope.complain("not-faced", face.span)
         return m.Has(where, kind.text, leaves, face=face.facing if face else None)
 
+    def _last_of(self, of: s.Expr, env: Env) -> Typed:
+        """The last place of a line, or the last piece of a row."""
+        expr, type_ = self.any(of, env)
+        if isinstance(type_, m.LineType):
+            last = m.PlaceType(type_.family.places)
+            return m.LastOf(one_of(expr), last), last
+        if isinstance(type_, m.ZoneType) and isinstance(expr, m.Holder):
+            self._ordered(expr, of.span)
+            return m.TopOf(expr, m.PieceType(type_.leaves)), m.PieceType(type_.leaves)
+        if type_ is not None:
+            self.scope.wrong_type(of.span, "line", type_)
+        return UNKNOWN
+
+    def _is_faced(self, piece: m.Piece) -> bool:
+        """Whether a piece lies face up or face down."""
+        match piece:
+            case m.Var(name):
+                return name in self.scope.faced
+            case m.TopOf(zone):
+                row = _row_of(zone, self.scope)
+                return row is not None and row.faced
+            case m.LeafRef() | m.FirstWhere():
+                return False
+        assert_never(piece)
+
     def _ordered(self, zone: m.Holder, span: Span) -> None:
         """Only a row or a stack has an end."""
         self.one_owner(zone, span)
-        if isinstance(zone, m.PlaceZone):
-            self.scope.complain("not-ordered", span)
-        elif isinstance(zone, m.ZoneRef):
-            declared = self.scope.zones.get(zone.zone)
-            if declared is None or not declared.ordered:
-                place = (self.scope.declared.get(zone.zone), "declared")
-                self.scope.complain("not-ordered", span, place)
+        match zone:
+            case m.PlaceZone():
+                self.scope.complain("not-ordered", span)
+            case m.ZoneRef(name):
+                declared = self.scope.zones.get(name)
+                if declared is None or not declared.ordered:
+                    place = (self.scope.declared.get(name), "declared")
+                    self.scope.complain("not-ordered", span, place)
+            case m.Var():
+                pass
+            case _:
+                assert_never(zone)
 
     def one_owner(self, zone: m.Holder, span: Span) -> None:
         """A piece cannot go to, or be the last of, the zones of several players."""
@@ -506,15 +535,16 @@ class Expressions:
         return tuple(self._argument(p, node, env) for p, node in zip(params, given, strict=True))
 
     def _argument(self, param: m.Var, node: s.Expr, env: Env) -> m.Expr:
-        match param.type:
+        type_ = param.type
+        match type_:
             case m.NumberType():
                 return self.number(node, env)
             case m.PlayerType():
                 return self.player(node, env)
             case m.PlaceType():
-                place, type_ = self.any(node, env)
-                if type_ is not None and not alike(param.type, type_):
-                    self.scope.wrong_type(node.span, "place", type_)
+                place, found = self.any(node, env)
+                if found is not None and not alike(type_, found):
+                    self.scope.wrong_type(node.span, "place", found)
                 return place
             case m.FlagType():
                 return self.flag(node, env)
@@ -526,7 +556,9 @@ class Expressions:
                     stray = self.scope.leaves[min(leaves - allowed)].name
                     self.scope.complain("wrong-argument", node.span, name=param.name, piece=stray)
                 return piece
-        return self.any(node, env)[0]
+            case m.WalkType() | m.StageType() | m.LineType() | m.SetType():
+                return self.any(node, env)[0]
+        assert_never(type_)
 
     def _sum_of(
         self, attribute: s.Word, zone: s.Expr, env: Env, which: m.Reckoning = "sum"
@@ -602,12 +634,23 @@ class Expressions:
     def _in_row(self, node: s.Expr, env: Env) -> tuple[m.Piece, m.Type | None]:
         """A piece that has a place in a row."""
         piece, type_ = self.any(node, env)
-        chosen = isinstance(piece, m.Var) and piece.name in self.scope.in_rows
-        if isinstance(piece, m.Var | m.TopOf) and (chosen or isinstance(piece, m.TopOf)):
-            return piece, type_
+        known: m.Piece | None = piece if isinstance(piece, m.Piece) else None
+        if known is not None and self._has_place(known):
+            return known, type_
         if type_ is not None:
             self.scope.complain("not-in-row", node.span)
         return m.LeafRef(0), None
+
+    def _has_place(self, piece: m.Piece) -> bool:
+        """Whether a piece is one of a row: it was chosen there, or is its last."""
+        match piece:
+            case m.Var(name):
+                return name in self.scope.in_rows
+            case m.TopOf():
+                return True
+            case m.LeafRef() | m.FirstWhere():
+                return False
+        assert_never(piece)
 
     def _is_step(self, target: s.Expr, steps: s.Word, start: s.Expr, env: Env) -> m.Condition:
         to, to_type = self._stepped(target, steps, env)
@@ -739,12 +782,9 @@ class Expressions:
 
 def _row_of(source: m.Many | None, scope: Scope) -> m.Zone | None:
     """The row or stack that members of a set lie in, if they lie in one."""
-    match source:
-        case m.Subset(_, inner, _):
-            return _row_of(inner, scope)
-        case m.ZoneRef(name) if name in scope.zones and scope.zones[name].ordered:
-            return scope.zones[name]
-    return None
+    whole = m.whole_of(source)
+    zone = scope.zones.get(whole.zone) if isinstance(whole, m.ZoneRef) else None
+    return zone if zone is not None and zone.ordered else None
 
 
 def row_of_found(expr: m.Expr) -> m.Many | None:
@@ -755,8 +795,7 @@ def row_of_found(expr: m.Expr) -> m.Many | None:
 def _joined(word: m.Junction, left: m.Condition, right: m.Condition) -> m.Connected:
     parts: tuple[m.Condition, ...] = ()
     for side in (left, right):
-        same = isinstance(side, m.Connected) and side.word == word
-        parts += side.parts if isinstance(side, m.Connected) and same else (side,)
+        parts += side.parts if isinstance(side, m.Connected) and side.word == word else (side,)
     return m.Connected(word, parts)
 
 
@@ -771,10 +810,9 @@ def _with_type(expr: m.Expr) -> Typed:
 
 def _both_or_neither(a: m.Condition, b: m.Condition, same: bool) -> m.Condition:
     """That two things are so or not so alike; that one is `yes` is the thing itself."""
-    if isinstance(b, m.Flag):
-        return a if b.value == same else m.Not(a)
-    if isinstance(a, m.Flag):
-        return b if a.value == same else m.Not(b)
+    for one, other in ((a, b), (b, a)):
+        if isinstance(other, m.Flag):
+            return one if other.value == same else m.Not(one)
     if isinstance(a, m.Held) and isinstance(b, m.Held):
         return m.Same(a, b, not same)
     with_a, without = (b, m.Not(b)) if same else (m.Not(b), b)
@@ -788,7 +826,12 @@ def _owns(owner: str | None, type_: m.Type) -> bool:
             return owner == "player"
         case m.PlaceType(places):
             return owner == places
-    return False
+        case (
+            m.NumberType() | m.FlagType() | m.WalkType() | m.StageType() | m.LineType()
+            | m.PieceType() | m.ZoneType() | m.SetType()
+        ):  # fmt: skip
+            return False
+    assert_never(type_)
 
 
 def _asks_for_none(expr: m.Expr, other: m.Type | None) -> bool:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec import tables
@@ -159,8 +161,15 @@ def _cell(scope: Scope, entry: tables.Entry, key: str, type_: m.Type, place: Spa
             return low
         case m.PlaceType(places):
             names = scope.places[places].names
-        case _:
+        case m.FlagType():
             names = ("no", "yes")
+        case (
+            m.PlayerType() | m.WalkType() | m.StageType() | m.LineType() | m.PieceType()
+            | m.ZoneType() | m.SetType()
+        ):  # fmt: skip
+            raise AssertionError(f"no column can be declared so: {type_}")
+        case _:
+            assert_never(type_)
     if word in names:
         return names.index(word)
     meant = close_matches(word, names)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from rulespec import model as m
 from rulespec import syntax as s
@@ -183,18 +184,26 @@ def _order(span: Span) -> tuple[str, int, int]:
 
 def type_key(type_: m.Type) -> tuple[str]:
     """The key of the message that names a type."""
-    names: dict[type, str] = {
-        m.NumberType: "number",
-        m.FlagType: "condition",
-        m.PlayerType: "player",
-        m.PlaceType: "place",
-        m.WalkType: "walk",
-        m.LineType: "line",
-        m.PieceType: "piece",
-        m.ZoneType: "zone",
-        m.SetType: "set",
-    }
-    return (f"type.{names[type(type_)]}",)
+    match type_:
+        case m.NumberType():
+            return ("type.number",)
+        case m.FlagType():
+            return ("type.condition",)
+        case m.PlayerType():
+            return ("type.player",)
+        case m.PlaceType() | m.StageType():
+            return ("type.place",)
+        case m.WalkType():
+            return ("type.walk",)
+        case m.LineType():
+            return ("type.line",)
+        case m.PieceType():
+            return ("type.piece",)
+        case m.ZoneType():
+            return ("type.zone",)
+        case m.SetType():
+            return ("type.set",)
+    assert_never(type_)
 
 
 def line_of(words: s.Words) -> Span:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any, assert_never
+from typing import TypedDict, assert_never
 
 from rulespec import model as m
 from rulespec import syntax as s
+from rulespec.analysis import places_of
 from rulespec.diagnostics import Span
 from rulespec.resolve.expressions import Expressions, alike, one_of, row_of_found
 from rulespec.resolve.scope import BUILT_IN, Env, Scope, line_of, number, texts, type_key
@@ -21,6 +22,13 @@ class Alternatives:
     def next(self) -> int:
         self.count += 1
         return self.count - 1
+
+
+class Where(TypedDict):
+    """The ids of a line, and its place in the text."""
+
+    rules: tuple[str, ...]
+    span: Span
 
 
 class Statements:
@@ -163,7 +171,7 @@ class Statements:
         one = m.Var("x", m.PieceType(leaves))
         return m.FirstWhere(one, zone, m.IsKind(one, word.text, leaves), "only")
 
-    def _swap(self, left: s.Expr, right: s.Expr, env: Env, at: dict[str, Any]) -> m.Statement:
+    def _swap(self, left: s.Expr, right: s.Expr, env: Env, at: Where) -> m.Statement:
         """Two pieces of rows change places, or all that lies in two zones does."""
         ex = self.expressions
         _, type_ = ex.any(left, env)
@@ -194,7 +202,7 @@ class Statements:
         return places in self.scope.places and bool(self.scope.places[places].on)
 
     def _lay(
-        self, place: s.Expr, square: s.Expr, turn: s.Expr | None, env: Env, at: dict[str, Any]
+        self, place: s.Expr, square: s.Expr, turn: s.Expr | None, env: Env, at: Where
     ) -> m.Statement:
         what, type_ = self.expressions.any(place, env)
         where, on = self.expressions.any(square, env)
@@ -219,7 +227,7 @@ class Statements:
         zone: s.Expr,
         face: s.Face | None,
         env: Env,
-        at: dict[str, Any],
+        at: Where,
     ) -> m.Transfer:
         moved, leaves = self._what(what, env, moves=True)
         target, allowed = self.expressions.zone(zone, env)
@@ -231,7 +239,7 @@ class Statements:
             self.scope.complain("not-faced", face.span, self._declared(target))
         return m.Transfer(verb, moved, target, face.facing if face else None, **at)
 
-    def _turn(self, facing: m.Facing, what: s.What, env: Env, at: dict[str, Any]) -> m.Statement:
+    def _turn(self, facing: m.Facing, what: s.What, env: Env, at: Where) -> m.Statement:
         turned = self._what(what, env, moves=False)[0]
         if not isinstance(turned, m.OneOf) and not self._faced(turned.zone):
             assert not isinstance(what, s.OneOf)
@@ -258,20 +266,22 @@ class Statements:
             self.scope.unknown(word, env, "local-piece")
         return None
 
-    def _declared(self, target: m.Expr) -> tuple[Span | None, str]:
+    def _declared(self, target: m.Holder) -> tuple[Span | None, str]:
         """Where the zone or the places of a target are declared."""
         match target:
-            case m.ZoneRef(name, _):
+            case m.ZoneRef(name):
                 return self.scope.declared.get(name), "declared"
-            case m.PlaceZone(m.Var(_, m.PlaceType(places)) | m.Place(places)):
-                return self.scope.declared.get(places), "declared"
-        return None, ""
+            case m.PlaceZone(place):
+                return self.scope.declared.get(places_of(place)), "declared"
+            case m.Var():
+                return None, ""
+        assert_never(target)
 
     def _faced(self, target: m.Expr) -> bool:
         zone = self.scope.zones.get(target.zone) if isinstance(target, m.ZoneRef) else None
         return zone is not None and zone.faced
 
-    def _draw(self, node: s.DrawLine, env: Env, at: dict[str, Any]) -> tuple[m.Statement, Env]:
+    def _draw(self, node: s.DrawLine, env: Env, at: Where) -> tuple[m.Statement, Env]:
         ex = self.expressions
         kind = ex.kind_ref(node.kind, env)
         source, leaves = ex.zone(node.source, env)
@@ -292,7 +302,7 @@ class Statements:
         face = node.face.facing if node.face else None
         return m.Draw(amount, kind, source, target, var, face, **at), env
 
-    def _pick(self, node: s.PickLine, env: Env, at: dict[str, Any]) -> tuple[m.Statement, Env]:
+    def _pick(self, node: s.PickLine, env: Env, at: Where) -> tuple[m.Statement, Env]:
         members, of = self.expressions.members(node.set, env)
         memory = self.scope.memories.get(node.name.text)
         if memory is not None and memory.owner is None:
@@ -305,7 +315,7 @@ class Statements:
 
     # Numbers and memories
 
-    def _change(self, node: s.GainLine, env: Env, at: dict[str, Any]) -> m.Statement:
+    def _change(self, node: s.GainLine, env: Env, at: Where) -> m.Statement:
         counter = self._counter(node.counter, env)
         other = self._counter(node.other, env) if node.other is not None else None
         amount = self.expressions.number(node.amount, env)
@@ -319,7 +329,7 @@ class Statements:
             self.scope.wrong_type(node.span, "counter", type_)
         return m.CounterRef("", None, m.COUNT)
 
-    def _note(self, target: s.Expr, value: s.Expr, env: Env, at: dict[str, Any]) -> m.Statement:
+    def _note(self, target: s.Expr, value: s.Expr, env: Env, at: Where) -> m.Statement:
         ref, type_ = self.expressions.any(target, env)
         expr, found = self.expressions.any(value, env)
         if not isinstance(ref, m.MemoryRef | m.CounterRef):
@@ -333,8 +343,9 @@ class Statements:
 
     def _in_range(self, type_: m.Type, expr: m.Expr, span: Span) -> None:
         """A fixed number must be one that can be kept."""
-        match type_, expr:
-            case m.NumberType(low, high), m.Number(number) if not low <= number <= high:
+        if isinstance(type_, m.NumberType) and isinstance(expr, m.Number):
+            low, high = type_.low, type_.high
+            if not low <= expr.value <= high:
                 self.scope.complain("out-of-range", span, low=low, high=high)
 
     def _fits(self, type_: m.Type, found: m.Type | None, span: Span) -> None:
@@ -342,9 +353,7 @@ class Statements:
         if found is not None and not alike(type_, found):
             self.scope.wrong_type(span, type_key(type_)[0].removeprefix("type."), found)
 
-    def _do(
-        self, name: s.Word, arguments: tuple[s.Expr, ...], env: Env, at: dict[str, Any]
-    ) -> m.Statement:
+    def _do(self, name: s.Word, arguments: tuple[s.Expr, ...], env: Env, at: Where) -> m.Statement:
         if name.text in self.scope.journeys:
             self.expressions.arguments(name, (), arguments, env)
             return m.Travel(name.text, **at)
@@ -367,7 +376,7 @@ class Statements:
         body: s.Block,
         otherwise: s.OtherwiseLine | None,
         env: Env,
-        at: dict[str, Any],
+        at: Where,
     ) -> m.Statement:
         test = self.expressions.flag(condition, env)
         yes, no = _narrowed(test, env)
@@ -388,28 +397,24 @@ class Statements:
         self.scope.moved = after
         return blocks
 
-    def _case(self, node: s.CaseLine, env: Env, at: dict[str, Any]) -> m.Statement:
+    def _case(self, node: s.CaseLine, env: Env, at: Where) -> m.Statement:
         """One block for each kind of a piece, or for each of some places or names."""
         piece = isinstance(node.of, s.Name) and node.of.name.text in self.scope.moved
         of, type_ = self.expressions.any(node.of, env)
-        places = type_.places if isinstance(type_, m.PlaceType) else ""
-        if isinstance(type_, m.PieceType):
-            possible = type_.leaves
-            names = {i: self.scope.leaves[i].name for i in possible}
-        elif places:
-            possible = frozenset(range(len(self.scope.places[places].names)))
-            names = dict(enumerate(self.scope.places[places].names))
-        else:
+        names = None if type_ is None else self._told_apart(type_)
+        if names is None or not isinstance(of, m.One | m.Piece):
             if type_ is not None and not piece:
                 self.scope.wrong_type(node.of.span, "piece place", type_)
             return m.Stop(**at)
+        places = type_.places if isinstance(type_, m.PlaceType) else ""
         leaves_of = [self._branch_leaves(branch, places) for branch in node.branches]
-        self._covered(node, possible, names, leaves_of)
+        self._covered(node, frozenset(names), names, leaves_of)
         branches = []
         for branch, leaves in zip(node.branches, leaves_of, strict=True):
             inner = env
-            if isinstance(of, m.Var) and not places:
-                inner = {**env, of.name: m.Var(of.name, m.PieceType(leaves))}
+            name = _name_of(of)
+            if name and not places:
+                inner = {**env, name: m.Var(name, m.PieceType(leaves))}
             branches.append((branch.body, inner))
         built = [
             m.Branch(texts(b.kinds), leaves, body, **_at(b))
@@ -417,8 +422,21 @@ class Statements:
                 node.branches, leaves_of, self._exclusive(branches), strict=True
             )
         ]
-        assert isinstance(of, m.One | m.Piece), "a piece or a place is one of these"
         return m.Case(of, places, tuple(built), **at)
+
+    def _told_apart(self, type_: m.Type) -> dict[int, str] | None:
+        """What a piece, a place or a name can be, by number; nothing for anything else."""
+        match type_:
+            case m.PieceType(leaves):
+                return {leaf: self.scope.leaves[leaf].name for leaf in leaves}
+            case m.PlaceType(places):
+                return dict(enumerate(self.scope.places[places].names))
+            case (
+                m.NumberType() | m.FlagType() | m.PlayerType() | m.WalkType() | m.StageType()
+                | m.LineType() | m.ZoneType() | m.SetType()
+            ):  # fmt: skip
+                return None
+        assert_never(type_)
 
     def _branch_leaves(self, branch: s.WhenKindLine, places: str) -> frozenset[int]:
         if not places:
@@ -451,9 +469,7 @@ class Statements:
 
     # Decisions
 
-    def _choose(
-        self, node: s.ChooseLine | s.ChooseOneLine, env: Env, at: dict[str, Any]
-    ) -> m.Statement:
+    def _choose(self, node: s.ChooseLine | s.ChooseOneLine, env: Env, at: Where) -> m.Statement:
         if isinstance(node, s.ChooseLine):
             only = s.AlternativeLine(node.head, node.tags, node.guarded, span=node.span)
             built = self.alternatives_of((only,), env)
@@ -511,7 +527,7 @@ class Statements:
         return m.Route(target, texts(node.legs), node.cost.text, told, **_at(node))
 
     def _alternative(
-        self, head: s.AlternativeHead, guarded: s.Guarded | None, env: Env, at: dict[str, Any]
+        self, head: s.AlternativeHead, guarded: s.Guarded | None, env: Env, at: Where
     ) -> m.Alternative:
         ex = self.expressions
         self.acts.setdefault(head.act.text, head.act.span)
@@ -537,23 +553,28 @@ class Statements:
         return m.Alternative(head.act.text, tuple(binders), tuple(guards), body, index, **at)
 
 
-def _at(node: s.Node) -> dict[str, Any]:
+def _at(node: s.Node) -> Where:
     """The ids of a line and its place in the text."""
     return {"rules": texts(getattr(node, "tags", ())), "span": node.span}
+
+
+def _name_of(expr: m.Expr) -> str:
+    return expr.name if isinstance(expr, m.Var) else ""
 
 
 def _is_none_of(expr: m.Expr, type_: m.Type) -> bool:
     return isinstance(expr, m.Nobody) and isinstance(type_, m.PlaceType) and type_.optional
 
 
-def _narrowed(test: m.Expr, env: Env) -> tuple[Env, Env]:
+def _narrowed(test: m.Condition, env: Env) -> tuple[Env, Env]:
     """What is known of a piece after `if c is a ...`, and after its `otherwise`."""
-    match test:
-        case m.IsKind(m.Var(name, m.PieceType(known)), _, leaves, negated):
-            yes = {**env, name: m.Var(name, m.PieceType(known & leaves))}
-            no = {**env, name: m.Var(name, m.PieceType(known - leaves))}
-            return (no, yes) if negated else (yes, no)
-    return env, env
+    if not isinstance(test, m.IsKind) or not isinstance(test.piece, m.Var):
+        return env, env
+    piece = test.piece
+    known = piece.type.leaves if isinstance(piece.type, m.PieceType) else frozenset()
+    yes = {**env, piece.name: m.Var(piece.name, m.PieceType(known & test.leaves))}
+    no = {**env, piece.name: m.Var(piece.name, m.PieceType(known - test.leaves))}
+    return (no, yes) if test.negated else (yes, no)
 
 
 def _is_of_place(params: tuple[m.Var, ...], type_: m.Type) -> bool:

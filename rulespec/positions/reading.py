@@ -1,33 +1,35 @@
-"""Positions as YAML that a person can write: sparse over a seeded set-up, and back in full."""
+"""Positions as people write them: sparse, over a set-up with a seed."""
 
 from __future__ import annotations
 
 import re
-from collections import Counter as Tally
-from collections.abc import Iterator
 from dataclasses import dataclass, field
-from functools import partial
-from typing import Any
+from typing import Any, assert_never
 
 from rulespec import model as m
 from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, problem
 from rulespec.engine import Chance, Engine, walk_number
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells
 from rulespec.limits import LARGEST_NUMBER
+from rulespec.positions.names import (
+    EMPTY,
+    FLOW,
+    HEAD,
+    OVER,
+    TURNED_BY,
+    Piece,
+    known_keys,
+    labels,
+    laid_on,
+    owner_names,
+    value_names,
+)
+from rulespec.positions.pools import Pools
 from rulespec.program import Site, SiteLocal
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
-OVER = "over"
-EMPTY = "empty"
-TURNED_BY = " turned by "
-"""A gap in a row, which no row of a game has."""
 SET_UPS_TRIED = 50
-HEAD = ("game", "players", "variants", "data", "seed")
-FLOW = ("turn", "at", "with", "winners")
 _COUNTED = re.compile(r"(?:(\d+) )?(.+?)(?: (up|down))?", re.DOTALL)
-
-Piece = tuple[int, int]
-"""Type of a piece and whether it lies face up."""
 
 
 @dataclass(slots=True)
@@ -152,7 +154,7 @@ class _Reader:
             memory = self.game.memories[name]
             self._cells(name, self.layout.memories[name], memory.owner, memory.type, value)
         elif name not in HEAD and name not in FLOW:
-            self._unknown(key, _known_keys(self.engine))
+            self._unknown(key, known_keys(self.engine))
 
     # Zones
 
@@ -190,11 +192,11 @@ class _Reader:
         assert match is not None
         amount = int((match[1] or "1")[:5])  # more digits are too many anyway
         name, face = match[2], match[3]
-        labels = _labels(self.engine, cells)
-        if name not in labels:
-            self._unknown(Scalar(name, item.span), list(labels))
+        known = labels(self.engine, cells)
+        if name not in known:
+            self._unknown(Scalar(name, item.span), list(known))
             return []
-        leaf = labels[name]
+        leaf = known[name]
         if leaf not in cells.zone.leaves or (
             cells.form == "own" and owner != self.game.leaves[leaf].seat
         ):
@@ -258,7 +260,7 @@ class _Reader:
 
     def _lay_pieces(self) -> None:
         """Listed zones are exact; home zones take what is left, unless they are listed too."""
-        pools = _Pools(self.engine, self.cells, self.listed, self.chance)
+        pools = Pools(self.engine, self.cells, self.listed, self.chance)
         pools.settle()
 
     # Numbers
@@ -284,19 +286,23 @@ class _Reader:
         """The cell of a counter, memory or local; a number may be out of its range here."""
         text = tree.text if isinstance(tree, Scalar) else ""
         number = tree.number if isinstance(tree, Scalar) else None
-        if isinstance(type_, m.NumberType):
-            if number is None or abs(number) > LARGEST_NUMBER:
-                limits = {"low": type_.low, "high": type_.high}
-                self._complain("wanted-number", tree.span, name=name, **limits)
-                return 0
-            return number
-        if isinstance(type_, m.WalkType):
-            return self._walk(tree, type_)
-        names = value_names(self.engine, type_)
-        if text not in names:
-            self._unknown(Scalar(text, tree.span), list(names))
-            return 0
-        return names[text]
+        match type_:
+            case m.NumberType(low, high):
+                if number is None or abs(number) > LARGEST_NUMBER:
+                    self._complain("wanted-number", tree.span, name=name, low=low, high=high)
+                    return 0
+                return number
+            case m.WalkType():
+                return self._walk(tree, type_)
+            case (
+                m.FlagType() | m.PlayerType() | m.PlaceType() | m.StageType() | m.LineType()
+                | m.PieceType() | m.ZoneType() | m.SetType()
+            ):  # fmt: skip
+                names = value_names(self.engine, type_)
+                if text not in names:
+                    self._unknown(Scalar(text, tree.span), list(names))
+                return names.get(text, 0)
+        assert_never(type_)
 
     def _walk(self, tree: Tree, type_: m.WalkType) -> int:
         """The number of a walk, from the names of the places it enters."""
@@ -401,327 +407,17 @@ class _Reader:
 
     def _local_value(self, local: SiteLocal, value: Tree) -> int:
         if isinstance(local.type, m.PieceType):
-            return self._local_piece(local, value)
+            return self._local_piece(local, local.type, value)
         return self._value(local.name, value, local.type)
 
-    def _local_piece(self, local: SiteLocal, value: Tree) -> int:
+    def _local_piece(self, local: SiteLocal, type_: m.PieceType, value: Tree) -> int:
         cells = self.layout.zones.get(local.zone)
         if cells is not None and cells.form == "list":
             return _number(value, local.name, 1, cells.stride - 1) - 1
-        labels = _labels(self.engine, cells or self.layout.zones[m.BOX])
+        known = labels(self.engine, cells or self.layout.zones[m.BOX])
         text = value.text if isinstance(value, Scalar) else ""
-        assert isinstance(local.type, m.PieceType)
-        if text not in labels or labels[text] not in local.type.leaves:
-            fitting = [name for name, leaf in labels.items() if leaf in local.type.leaves]
+        if text not in known or known[text] not in type_.leaves:
+            fitting = [name for name, leaf in known.items() if leaf in type_.leaves]
             self._unknown(Scalar(text, value.span), fitting)
             return 0
-        return labels[text]
-
-
-class _Pools:
-    """Moves pieces so that listed zones hold what they should and nothing is lost or doubled."""
-
-    def __init__(
-        self,
-        engine: Engine,
-        cells: list[int],
-        listed: dict[tuple[str, int], list[Piece]],
-        chance: Chance,
-    ) -> None:
-        self.engine, self.cells, self.listed, self.chance = engine, cells, listed, chance
-        self.layout, self.game = engine.layout, engine.game
-        self.all = {**self.layout.zones, **self.layout.spots}
-
-    def settle(self) -> None:
-        unlisted = {
-            (name, owner): pieces_in(cells, owner, self.cells)
-            for name, cells in self.all.items()
-            for owner in range(cells.owners)
-            if (name, owner) not in self.listed
-        }
-        wanted = Tally(leaf for pieces in self.listed.values() for leaf, _ in pieces)
-        for leaf in range(len(self.game.leaves)):
-            if self._has_keeper(leaf):
-                self._bring_home(leaf, wanted[leaf], unlisted)
-            else:
-                self._settle_leaf(leaf, wanted[leaf], unlisted)
-        for (name, owner), pieces in (*self.listed.items(), *unlisted.items()):
-            _write(self.all[name], owner, pieces, self.cells)
-
-    def _settle_leaf(
-        self, leaf: int, wanted: int, unlisted: dict[tuple[str, int], list[Piece]]
-    ) -> None:
-        info = self.game.leaves[leaf]
-        if info.seat is not None and info.seat >= self.engine.players:
-            return
-        held = {key: [p[0] for p in pieces].count(leaf) for key, pieces in unlisted.items()}
-        surplus = wanted + sum(held.values()) - info.count
-        home = self._home(leaf, info)
-        holders = sorted((key for key in held if held[key]), key=lambda key: key != home)
-        while surplus > 0 and holders:
-            key = holders[0]
-            pieces = unlisted[key]
-            index = next((i for i, p in enumerate(pieces) if p[0] == leaf), None)
-            if index is None:
-                holders.pop(0)
-                continue
-            face = pieces.pop(index)[1]
-            if key != home and home in unlisted:
-                self._replace(pieces, index, face, key[0], unlisted[home])
-            surplus -= 1
-        if surplus < 0 and home in unlisted:
-            unlisted[home] += [(leaf, 1)] * -surplus
-
-    def _has_keeper(self, leaf: int) -> bool:
-        """Whether a rule names the player with whom a piece is at home."""
-        name = self.game.home(leaf)
-        return name != m.BOX and bool(self.game.zones[name].home_of)
-
-    def _bring_home(
-        self, leaf: int, wanted: int, unlisted: dict[tuple[str, int], list[Piece]]
-    ) -> None:
-        """What lies neither in a listed zone nor on the table is with its player, or in the box."""
-        zone = self.game.zones[self.game.home(leaf)]
-        value = self.engine.code_of.values[zone.home_of]
-        keeper = value(self.cells, leaf)
-        home = (zone.name, keeper) if keeper >= 0 else (m.BOX, 0)
-        for key, pieces in unlisted.items():
-            if key[0] in (zone.name, m.BOX):
-                pieces[:] = [piece for piece in pieces if piece[0] != leaf]
-        present = sum(p[0] == leaf for pieces in unlisted.values() for p in pieces)
-        rest = self.game.leaves[leaf].count - wanted - present
-        if rest > 0 and home in unlisted:
-            unlisted[home] += [(leaf, 1)] * rest
-
-    def _home(self, leaf: int, info: m.Leaf) -> tuple[str, int]:
-        name = self.game.home(leaf)
-        owned = name != m.BOX and self.game.zones[name].owner == "player"
-        return (name, info.seat or 0) if owned else (name, 0)
-
-    def _replace(
-        self, pieces: list[Piece], index: int, face: int, zone: str, source: list[Piece]
-    ) -> None:
-        """A zone that the text does not mention keeps its size: it gets another piece."""
-        allowed = self.all[zone].zone.leaves
-        fitting = [i for i, piece in enumerate(source) if piece[0] in allowed]
-        if fitting:
-            leaf, _ = source.pop(fitting[self.chance.below(len(fitting))])
-            pieces.insert(index, (leaf, face))
-
-
-def pieces_in(cells: ZoneCells, owner: int, s: list[int]) -> list[Piece]:
-    """The pieces of a zone, in order; of a bag, by type."""
-    start = cells.at(owner)
-    match cells.form:
-        case "list":
-            return [(e >> 1, e & 1) for e in s[start + 1 : start + 1 + s[start]]]
-        case "spot":
-            return [(s[start] - 1, 1)] if s[start] else []
-        case "own":
-            leaf = sorted(cells.zone.leaves)[owner]
-            return [(leaf, 1)] * s[start]
-    return [
-        (cells.lowest + index, 1)
-        for index, count in enumerate(s[start : start + cells.stride])
-        for _ in range(count)
-    ]
-
-
-def _write(cells: ZoneCells, owner: int, pieces: list[Piece], s: list[int]) -> None:
-    start = cells.at(owner)
-    s[start : start + cells.stride] = [0] * cells.stride
-    match cells.form:
-        case "list":
-            s[start] = len(pieces)
-            for index, (leaf, up) in enumerate(pieces):
-                s[start + 1 + index] = leaf * 2 + up
-        case "spot":
-            s[start] = pieces[0][0] + 1 if pieces else 0
-        case "own":
-            s[start] = len(pieces)
-        case _:
-            for leaf, _ in pieces:
-                s[start + leaf - cells.lowest] += 1
-
-
-# Writing
-
-
-def describe(engine: Engine, cells: list[int]) -> dict[str, Any]:
-    """A state as plain data, every zone listed: what `read` reads back."""
-    flow: dict[str, Any] = {"turn": engine.game.seat_names[cells[ACTIVE]]}
-    site = engine.site(cells)
-    flow["at"] = site.name if site else OVER
-    if site and site.locals:
-        flow["with"] = {local.name: _local_text(engine, local, cells) for local in site.locals}
-    if cells[WINNERS]:
-        names = engine.game.seat_names
-        flow["winners"] = [names[p] for p in range(engine.players) if cells[WINNERS] >> p & 1]
-    return {**flow, **dict(_zones(engine, cells)), **dict(_numbers(engine, cells))}
-
-
-def turned_name(place: str, turn: int) -> str:
-    """How a place that lies on a square is written."""
-    return f"{place}{TURNED_BY}{turn}" if turn else place
-
-
-def laid_on(engine: Engine) -> dict[str, str]:
-    """Grids that places are laid on, and those places."""
-    return {places.on: name for name, places in engine.game.places.items() if places.on}
-
-
-def _zones(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
-    for grid, name in laid_on(engine).items():
-        squares, first = engine.game.places[grid].names, engine.layout.laid[name]
-        places = engine.game.places[name]
-        lying = {
-            squares[s[first + index] - 1]: turned_name(
-                place, s[first + len(places.names) + index] if places.turned else 0
-            )
-            for index, place in enumerate(places.names)
-            if s[first + index]
-        }
-        yield grid, {square: lying[square] for square in squares if square in lying}
-    for name, cells in engine.layout.spots.items():
-        spots = engine.game.places[name].names
-        filled = {
-            spots[i]: label(engine, cells, s[cells.base + i] - 1)
-            for i in range(cells.owners)
-            if s[cells.base + i]
-        }
-        yield name, filled
-    for name, cells in engine.layout.zones.items():
-        if cells.zone.owner is None:
-            yield name, contents(engine, cells, pieces_in(cells, 0, s))
-        else:
-            names = owner_names(engine, cells.zone.owner)
-            yield (
-                name,
-                {
-                    names[i]: contents(engine, cells, pieces_in(cells, i, s))
-                    for i in range(cells.owners)
-                },
-            )
-
-
-def contents(
-    engine: Engine, cells: ZoneCells, pieces: list[Piece], names: dict[int, str] | None = None
-) -> list[str]:
-    """Pieces as a position lists them: counted in a bag, one by one in a row.
-
-    `names` are what some types are called here instead.
-    """
-    known = names or {}
-    told = [(known.get(leaf) or label(engine, cells, leaf), leaf, up) for leaf, up in pieces]
-    if cells.form == "list":
-        faces = ("down", "up")
-        faced = cells.zone.faced
-        return [
-            name + (f" {faces[up]}" if faced and leaf != m.GAP else "") for name, leaf, up in told
-        ]
-    tally = Tally(name for name, _, _ in told)
-    return [(f"{count} " if count > 1 else "") + name for name, count in tally.items()]
-
-
-def _numbers(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
-    game, layout = engine.game, engine.layout
-    for counter in game.counters.values():
-        yield counter.name, _owned(engine, counter.owner, layout.counters[counter.name], s, str)
-    for memory in game.memories.values():
-        base = layout.memories[memory.name]
-        if isinstance(memory.type, m.WalkType):
-            walk = partial(_walk_names, engine, memory.type)
-            yield memory.name, _owned(engine, memory.owner, base, s, walk)
-            continue
-        texts = {value: text for text, value in value_names(engine, memory.type).items()}
-        yield (
-            memory.name,
-            _owned(engine, memory.owner, base, s, lambda v, t=texts: t.get(v, str(v))),
-        )
-
-
-def _walk_names(engine: Engine, type_: m.WalkType, number: int) -> list[str]:
-    return engine.walk_text(type_, number).split()
-
-
-def _owned(engine: Engine, owner: str | None, base: int, s: list[int], text: Any) -> Any:
-    def shown(value: int) -> Any:
-        found = text(value)
-        return int(found) if isinstance(found, str) and found.lstrip("-").isdigit() else found
-
-    if owner is None:
-        return shown(s[base])
-    return {name: shown(s[base + i]) for i, name in enumerate(owner_names(engine, owner))}
-
-
-def _local_text(engine: Engine, local: SiteLocal, s: list[int]) -> Any:
-    value = s[local.cell]
-    if isinstance(local.type, m.PieceType):
-        cells = engine.layout.zones.get(local.zone)
-        if cells is not None and cells.form == "list":
-            return value + 1
-        return label(engine, cells or engine.layout.zones[m.BOX], value)
-    if isinstance(local.type, m.NumberType):
-        return value
-    if isinstance(local.type, m.WalkType):
-        return _walk_names(engine, local.type, value)
-    texts = {number: text for text, number in value_names(engine, local.type).items()}
-    return texts.get(value, value)
-
-
-# Names
-
-
-def _known_keys(engine: Engine) -> list[str]:
-    layout = engine.layout
-    return [
-        *HEAD, *FLOW, *layout.zones, *layout.spots, *laid_on(engine), *layout.counters,
-        *layout.memories,
-    ]  # fmt: skip
-
-
-def owner_names(engine: Engine, owner: str) -> list[str]:
-    if owner == "player":
-        return list(engine.game.seat_names[: engine.players])
-    return list(engine.game.places[owner].names)
-
-
-def _labels(engine: Engine, cells: ZoneCells) -> dict[str, int]:
-    """How the pieces of a zone are written, to their types."""
-    game = engine.game
-    leaves = [i for i, leaf in enumerate(game.leaves) if (leaf.seat or 0) < engine.players]
-    return {label(engine, cells, i): i for i in leaves}
-
-
-def label(engine: Engine, cells: ZoneCells, leaf: int) -> str:
-    """How a piece is written: by its name, by its owner where all are of one kind."""
-    if leaf == m.GAP:
-        return EMPTY
-    info = engine.game.leaves[leaf]
-    if info.seat is None:
-        return info.name
-    seat = engine.game.seat_names[info.seat]
-    return (
-        seat
-        if len({engine.game.leaves[i].name for i in cells.zone.leaves}) == 1
-        else f"{seat}'s {info.name}"
-    )
-
-
-def value_names(engine: Engine, type_: m.Type) -> dict[str, int]:
-    """The values of a memory or local, by how they are written."""
-    match type_:
-        case m.FlagType():
-            return {"no": 0, "yes": 1}
-        case m.PlayerType(optional):
-            names, shift = owner_names(engine, "player"), int(optional)
-        case m.PlaceType(places, optional):
-            names, shift = owner_names(engine, places), int(optional)
-        case m.NumberType(low, high):
-            return {str(value): value for value in range(low, high + 1)}
-        case m.StageType(stages):
-            return {name: index for index, name in enumerate(stages, 1)}
-        case _:
-            return {}
-    found = {name: index + shift for index, name in enumerate(names)}
-    return {"none": 0, **found} if shift else found
+        return known[text]

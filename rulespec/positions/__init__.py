@@ -1,0 +1,20 @@
+"""Positions as YAML that a person can write: sparse over a seeded set-up, and back in full."""
+
+from rulespec.positions.names import (
+    EMPTY,
+    OVER,
+    Piece,
+    label,
+    laid_on,
+    owner_names,
+    pieces_in,
+    turned_name,
+    value_names,
+)
+from rulespec.positions.reading import Header, Position, header, read
+from rulespec.positions.writing import contents, describe
+
+__all__ = [
+    "EMPTY", "OVER", "Header", "Piece", "Position", "contents", "describe", "header", "label",
+    "laid_on", "owner_names", "pieces_in", "read", "turned_name", "value_names",
+]  # fmt: skip

@@ -1,0 +1,126 @@
+"""How a position writes things: owners, pieces, values; and where a zone keeps its pieces."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rulespec import model as m
+from rulespec.engine import Engine
+from rulespec.layout import ZoneCells
+
+OVER = "over"
+EMPTY = "empty"
+"""A gap in a row, which no row of a game has."""
+TURNED_BY = " turned by "
+HEAD = ("game", "players", "variants", "data", "seed")
+FLOW = ("turn", "at", "with", "winners")
+
+Piece = tuple[int, int]
+"""Type of a piece and whether it lies face up."""
+
+
+def turned_name(place: str, turn: int) -> str:
+    """How a place that lies on a square is written."""
+    return f"{place}{TURNED_BY}{turn}" if turn else place
+
+
+def laid_on(engine: Engine) -> dict[str, str]:
+    """Grids that places are laid on, and those places."""
+    return {places.on: name for name, places in engine.game.places.items() if places.on}
+
+
+def known_keys(engine: Engine) -> list[str]:
+    """What a position can tell of."""
+    layout = engine.layout
+    return [
+        *HEAD, *FLOW, *layout.zones, *layout.spots, *laid_on(engine), *layout.counters,
+        *layout.memories,
+    ]  # fmt: skip
+
+
+def owner_names(engine: Engine, owner: str) -> list[str]:
+    if owner == "player":
+        return list(engine.game.seat_names[: engine.players])
+    return list(engine.game.places[owner].names)
+
+
+def labels(engine: Engine, cells: ZoneCells) -> dict[str, int]:
+    """How the pieces of a zone are written, to their types."""
+    game = engine.game
+    leaves = [i for i, leaf in enumerate(game.leaves) if (leaf.seat or 0) < engine.players]
+    return {label(engine, cells, i): i for i in leaves}
+
+
+def label(engine: Engine, cells: ZoneCells, leaf: int) -> str:
+    """How a piece is written: by its name, by its owner where all are of one kind."""
+    if leaf == m.GAP:
+        return EMPTY
+    info = engine.game.leaves[leaf]
+    if info.seat is None:
+        return info.name
+    seat = engine.game.seat_names[info.seat]
+    return (
+        seat
+        if len({engine.game.leaves[i].name for i in cells.zone.leaves}) == 1
+        else f"{seat}'s {info.name}"
+    )
+
+
+def value_names(engine: Engine, type_: m.Type) -> dict[str, int]:
+    """The values of a memory or local, by how they are written."""
+    match type_:
+        case m.FlagType():
+            return {"no": 0, "yes": 1}
+        case m.PlayerType(optional):
+            names, shift = owner_names(engine, "player"), int(optional)
+        case m.PlaceType(places, optional):
+            names, shift = owner_names(engine, places), int(optional)
+        case m.NumberType(low, high):
+            return {str(value): value for value in range(low, high + 1)}
+        case m.StageType(stages):
+            return {name: index for index, name in enumerate(stages, 1)}
+        case m.WalkType() | m.LineType() | m.PieceType() | m.ZoneType() | m.SetType():
+            return {}  # written otherwise, or never kept
+        case _:
+            assert_never(type_)
+    found = {name: index + shift for index, name in enumerate(names)}
+    return {"none": 0, **found} if shift else found
+
+
+# Pieces in their cells
+
+
+def pieces_in(cells: ZoneCells, owner: int, s: list[int]) -> list[Piece]:
+    """The pieces of a zone, in order; of a bag, by type."""
+    start = cells.at(owner)
+    match cells.form:
+        case "list":
+            return [(e >> 1, e & 1) for e in s[start + 1 : start + 1 + s[start]]]
+        case "spot":
+            return [(s[start] - 1, 1)] if s[start] else []
+        case "own":
+            leaf = sorted(cells.zone.leaves)[owner]
+            return [(leaf, 1)] * s[start]
+    return [
+        (cells.lowest + index, 1)
+        for index, count in enumerate(s[start : start + cells.stride])
+        for _ in range(count)
+    ]
+
+
+def write(cells: ZoneCells, owner: int, pieces: list[Piece], s: list[int]) -> None:
+    """Put pieces into the cells of a zone."""
+    start = cells.at(owner)
+    s[start : start + cells.stride] = [0] * cells.stride
+    match cells.form:
+        case "list":
+            s[start] = len(pieces)
+            for index, (leaf, up) in enumerate(pieces):
+                s[start + 1 + index] = leaf * 2 + up
+        case "spot":
+            s[start] = pieces[0][0] + 1 if pieces else 0
+        case "own":
+            s[start] = len(pieces)
+        case _:
+            for leaf, _ in pieces:
+                s[start + leaf - cells.lowest] += 1

@@ -1,0 +1,101 @@
+"""Where the pieces are that a position does not tell of."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+
+from rulespec import model as m
+from rulespec.engine import Chance, Engine
+from rulespec.layout import ACTIVE
+from rulespec.positions.names import Piece, pieces_in, write
+
+
+class Pools:
+    """Moves pieces so that listed zones hold what they should and nothing is lost or doubled."""
+
+    def __init__(
+        self,
+        engine: Engine,
+        cells: list[int],
+        listed: dict[tuple[str, int], list[Piece]],
+        chance: Chance,
+    ) -> None:
+        self.engine, self.cells, self.listed, self.chance = engine, cells, listed, chance
+        self.layout, self.game = engine.layout, engine.game
+        self.all = {**self.layout.zones, **self.layout.spots}
+
+    def settle(self) -> None:
+        unlisted = {
+            (name, owner): pieces_in(cells, owner, self.cells)
+            for name, cells in self.all.items()
+            for owner in range(cells.owners)
+            if (name, owner) not in self.listed
+        }
+        wanted = Tally(leaf for pieces in self.listed.values() for leaf, _ in pieces)
+        for leaf in range(len(self.game.leaves)):
+            if self._has_keeper(leaf):
+                self._bring_home(leaf, wanted[leaf], unlisted)
+            else:
+                self._settle_leaf(leaf, wanted[leaf], unlisted)
+        for (name, owner), pieces in (*self.listed.items(), *unlisted.items()):
+            write(self.all[name], owner, pieces, self.cells)
+
+    def _settle_leaf(
+        self, leaf: int, wanted: int, unlisted: dict[tuple[str, int], list[Piece]]
+    ) -> None:
+        info = self.game.leaves[leaf]
+        if info.seat is not None and info.seat >= self.engine.players:
+            return
+        held = {key: [p[0] for p in pieces].count(leaf) for key, pieces in unlisted.items()}
+        surplus = wanted + sum(held.values()) - info.count
+        home = self._home(leaf, info)
+        holders = sorted((key for key in held if held[key]), key=lambda key: key != home)
+        while surplus > 0 and holders:
+            key = holders[0]
+            pieces = unlisted[key]
+            index = next((i for i, p in enumerate(pieces) if p[0] == leaf), None)
+            if index is None:
+                holders.pop(0)
+                continue
+            face = pieces.pop(index)[1]
+            if key != home and home in unlisted:
+                self._replace(pieces, index, face, key[0], unlisted[home])
+            surplus -= 1
+        if surplus < 0 and home in unlisted:
+            unlisted[home] += [(leaf, 1)] * -surplus
+
+    def _has_keeper(self, leaf: int) -> bool:
+        """Whether a rule names the player with whom a piece is at home."""
+        name = self.game.home(leaf)
+        return name != m.BOX and bool(self.game.zones[name].home_of)
+
+    def _bring_home(
+        self, leaf: int, wanted: int, unlisted: dict[tuple[str, int], list[Piece]]
+    ) -> None:
+        """What lies neither in a listed zone nor on the table is with its player, or in the box."""
+        zone = self.game.zones[self.game.home(leaf)]
+        value = self.engine.code_of.values[zone.home_of]
+        keeper = value(self.cells, leaf)
+        home = (zone.name, keeper) if keeper >= 0 else (m.BOX, 0)
+        for key, pieces in unlisted.items():
+            if key[0] in (zone.name, m.BOX):
+                pieces[:] = [piece for piece in pieces if piece[0] != leaf]
+        present = sum(p[0] == leaf for pieces in unlisted.values() for p in pieces)
+        rest = self.game.leaves[leaf].count - wanted - present
+        if rest > 0 and home in unlisted:
+            unlisted[home] += [(leaf, 1)] * rest
+
+    def _home(self, leaf: int, info: m.Leaf) -> tuple[str, int]:
+        name = self.game.home(leaf)
+        owned = name != m.BOX and self.game.zones[name].owner == "player"
+        return (name, info.seat or 0) if owned else (name, 0)
+
+    def _replace(
+        self, pieces: list[Piece], index: int, face: int, zone: str, source: list[Piece]
+    ) -> None:
+        """A zone that the text does not mention keeps its size: it gets another piece."""
+        allowed = self.all[zone].zone.leaves
+        fitting = [i for i, piece in enumerate(source) if piece[0] in allowed]
+        if fitting:
+            leaf, _ = source.pop(fitting[self.chance.below(len(fitting))])
+            pieces.insert(index, (leaf, face))

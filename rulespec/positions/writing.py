@@ -1,0 +1,141 @@
+"""A state as plain data, every zone listed: what is read back as the same state."""
+
+from __future__ import annotations
+
+from collections import Counter as Tally
+from collections.abc import Iterator
+from functools import partial
+from typing import Any, assert_never
+
+from rulespec import model as m
+from rulespec.engine import Engine
+from rulespec.layout import ACTIVE, WINNERS, ZoneCells
+from rulespec.positions.names import (
+    OVER,
+    Piece,
+    label,
+    laid_on,
+    owner_names,
+    pieces_in,
+    turned_name,
+    value_names,
+)
+from rulespec.program import SiteLocal
+
+
+def describe(engine: Engine, cells: list[int]) -> dict[str, Any]:
+    """A state as plain data, every zone listed: what `read` reads back."""
+    flow: dict[str, Any] = {"turn": engine.game.seat_names[cells[ACTIVE]]}
+    site = engine.site(cells)
+    flow["at"] = site.name if site else OVER
+    if site and site.locals:
+        flow["with"] = {local.name: _local_text(engine, local, cells) for local in site.locals}
+    if cells[WINNERS]:
+        names = engine.game.seat_names
+        flow["winners"] = [names[p] for p in range(engine.players) if cells[WINNERS] >> p & 1]
+    return {**flow, **dict(_zones(engine, cells)), **dict(_numbers(engine, cells))}
+
+
+def _zones(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
+    for grid, name in laid_on(engine).items():
+        squares, first = engine.game.places[grid].names, engine.layout.laid[name]
+        places = engine.game.places[name]
+        lying = {
+            squares[s[first + index] - 1]: turned_name(
+                place, s[first + len(places.names) + index] if places.turned else 0
+            )
+            for index, place in enumerate(places.names)
+            if s[first + index]
+        }
+        yield grid, {square: lying[square] for square in squares if square in lying}
+    for name, cells in engine.layout.spots.items():
+        spots = engine.game.places[name].names
+        filled = {
+            spots[i]: label(engine, cells, s[cells.base + i] - 1)
+            for i in range(cells.owners)
+            if s[cells.base + i]
+        }
+        yield name, filled
+    for name, cells in engine.layout.zones.items():
+        if cells.zone.owner is None:
+            yield name, contents(engine, cells, pieces_in(cells, 0, s))
+        else:
+            names = owner_names(engine, cells.zone.owner)
+            yield (
+                name,
+                {
+                    names[i]: contents(engine, cells, pieces_in(cells, i, s))
+                    for i in range(cells.owners)
+                },
+            )
+
+
+def contents(
+    engine: Engine, cells: ZoneCells, pieces: list[Piece], names: dict[int, str] | None = None
+) -> list[str]:
+    """Pieces as a position lists them: counted in a bag, one by one in a row.
+
+    `names` are what some types are called here instead.
+    """
+    known = names or {}
+    told = [(known.get(leaf) or label(engine, cells, leaf), leaf, up) for leaf, up in pieces]
+    if cells.form == "list":
+        faces = ("down", "up")
+        faced = cells.zone.faced
+        return [
+            name + (f" {faces[up]}" if faced and leaf != m.GAP else "") for name, leaf, up in told
+        ]
+    tally = Tally(name for name, _, _ in told)
+    return [(f"{count} " if count > 1 else "") + name for name, count in tally.items()]
+
+
+def _numbers(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
+    game, layout = engine.game, engine.layout
+    for counter in game.counters.values():
+        yield counter.name, _owned(engine, counter.owner, layout.counters[counter.name], s, str)
+    for memory in game.memories.values():
+        base = layout.memories[memory.name]
+        if isinstance(memory.type, m.WalkType):
+            walk = partial(_walk_names, engine, memory.type)
+            yield memory.name, _owned(engine, memory.owner, base, s, walk)
+            continue
+        texts = {value: text for text, value in value_names(engine, memory.type).items()}
+        yield (
+            memory.name,
+            _owned(engine, memory.owner, base, s, lambda v, t=texts: t.get(v, str(v))),
+        )
+
+
+def _walk_names(engine: Engine, type_: m.WalkType, number: int) -> list[str]:
+    return engine.walk_text(type_, number).split()
+
+
+def _owned(engine: Engine, owner: str | None, base: int, s: list[int], text: Any) -> Any:
+    def shown(value: int) -> Any:
+        found = text(value)
+        return int(found) if isinstance(found, str) and found.lstrip("-").isdigit() else found
+
+    if owner is None:
+        return shown(s[base])
+    return {name: shown(s[base + i]) for i, name in enumerate(owner_names(engine, owner))}
+
+
+def _local_text(engine: Engine, local: SiteLocal, s: list[int]) -> Any:
+    value, type_ = s[local.cell], local.type
+    match type_:
+        case m.PieceType():
+            cells = engine.layout.zones.get(local.zone)
+            if cells is not None and cells.form == "list":
+                return value + 1
+            return label(engine, cells or engine.layout.zones[m.BOX], value)
+        case m.NumberType():
+            return value
+        case m.WalkType():
+            return _walk_names(engine, type_, value)
+        case (
+            m.FlagType() | m.PlayerType() | m.PlaceType() | m.StageType() | m.LineType()
+            | m.ZoneType() | m.SetType()
+        ):  # fmt: skip
+            texts = {number: text for text, number in value_names(engine, type_).items()}
+            return texts.get(value, value)
+    assert_never(type_)

@@ -1,0 +1,349 @@
+"""Conditions as clauses: what holds, and what holds instead when they fail."""
+
+from __future__ import annotations
+
+from abc import ABC
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from rulespec import model as m
+from rulespec.analysis import places_of
+from rulespec.prose.say.shapes import are_of_one, is_and, is_some, is_zone, leads, mentions
+from rulespec.prose.say.things import Things
+from rulespec.prose.say.words import COMPARISONS, OPPOSITE, OTHER_SIDE, signed
+from rulespec.prose.tree import Act, Clause, Link, Phrase, Series, Thing, You, clause, told
+
+
+@dataclass(slots=True)
+class Conditions(Things, ABC):
+    def condition(self, node: m.Condition, positive: bool = True) -> Phrase:
+        """A condition, or what holds when it fails."""
+        match node:
+            case m.Flag(value):
+                return clause("yes" if value == positive else "no")
+            case m.Not(of):
+                return self.condition(of, not positive)
+            case m.Connected():
+                return self._connected(node, positive)
+            case m.Quantified():
+                return self._quantified(node, positive)
+            case m.Compare():
+                return self._compared(node, positive)
+            case m.Between(of, low, high):
+                roles = {"low": self.amount(low), "high": self.amount(high)}
+                return clause(signed("is.between", positive), left=self.amount(of), **roles)
+            case m.Same(left, right, negated):
+                return self._same(left, right, positive != negated)
+            case m.IsIn():
+                return self._is_in(node, positive != node.negated)
+            case m.IsKind(piece, kind, _, negated):
+                key, which = signed("is.kind", positive != negated), self.piece(piece)
+                several = isinstance(which, Thing) and which.plural and self._is_several(kind)
+                return clause(key, left=which, right=Thing(kind, determiner="a", plural=several))
+            case m.IsFaced(piece, facing):
+                side = facing if positive else OTHER_SIDE[facing]
+                return clause("lies", x=self.piece(piece), face=clause(f"face.{side}"))
+            case m.IsEmpty(zone, negated):
+                return clause(signed("is.empty", positive != negated), zone=self.holder(zone))
+            case m.Has():
+                return self._has(node, positive != node.negated)
+            case m.IsStep(target, steps, start):
+                step = self.step(steps, self.one(start))
+                return clause(signed("is.step", positive), left=self.one(target), step=step)
+            case m.EveryStep(walk, steps):
+                places = places_of(walk)
+                step = self.step(steps, Thing(places, determiner="previous"))
+                return clause(signed("walk.steps", positive), x=Thing(places), step=step)
+            case m.VisitsTwice(walk):
+                once = Thing(places_of(walk), determiner="a")
+                return clause(signed("walk.twice", positive), x=once)
+            case m.Possible(journey):
+                return clause(signed("possible", positive), act=self.journey(journey))
+            case m.Afterwards(m.Possible()) if not positive:
+                return clause("journey.stuck")
+            case m.Afterwards(claim):
+                return clause("afterwards", claim=self.condition(claim, positive))
+            case (
+                m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace()
+                | m.Setting() | m.That()
+            ):  # fmt: skip
+                return self.flag(node, positive)
+        assert_never(node)
+
+    def flag(self, node: m.Held, positive: bool) -> Phrase:
+        """Something that is so or not so; a term may have words for that."""
+        plain = clause(signed("holds", positive), left=self.held(node))
+        key = "yes" if positive else "no"
+        match node:
+            case m.Var() | m.That():
+                return plain
+            case m.Setting(name):
+                return told(name, key, plain)
+            case m.MemoryRef(name, whose):
+                return told(name, key, plain, owner=self.owner(whose))
+            case m.Attribute(name, of) | m.AttributeOfPlace(name, of):
+                return told(name, key, plain, owner=self.thing(of))
+            case m.ValueOf(name):
+                measured = self.measured(node)
+                return told(name, key, plain, owner=measured.owner, at=measured.at)
+        assert_never(node)
+
+    def journey(self, name: str) -> Phrase:
+        """To make a journey, with a link to how it is made."""
+        return Link(f"journey.{name}", Act(name, {}))
+
+    def step(self, steps: str, start: Phrase) -> Phrase:
+        """Where a step from a place leads."""
+        return Act(steps, {"start": start})
+
+    def _connected(self, node: m.Connected, positive: bool) -> Phrase:
+        if node.word == "or" and positive and are_of_one(node.parts):
+            return self._one_of(node.parts)
+        parts = tuple(self.condition(part, positive) for part in node.parts)
+        if (node.word == "and") != positive:
+            return Series("any", parts)
+        return Series("and", tuple(_either(part) for part in parts))
+
+    def _one_of(self, parts: tuple[m.Condition, ...]) -> Phrase:
+        """That something is one of several things, named once."""
+        clauses = [self.condition(part) for part in parts]
+        same = [each for each in clauses if isinstance(each, Clause)]
+        rights = Series("any", tuple(each.roles["right"] for each in same))
+        return Clause(same[0].key, {**same[0].roles, "right": rights})
+
+    # Numbers
+
+    def _compared(self, node: m.Compare, positive: bool) -> Phrase:
+        """How an amount relates to another: that there is some or none may have its own words."""
+        left, plain = node.left, self._comparison(node, positive)
+        if not isinstance(node.right, m.Number):
+            return plain
+        some = is_some(node.comparator, node.right.value)
+        key = "some" if some == positive else "zero"
+        match left:
+            case m.Size(of, _, kind) if is_zone(of):
+                word = self._word(node.comparator, positive)
+                return self._so_many(of, kind, word, node.right.value)
+            case m.CounterRef(name, of) if some is not None:
+                return told(name, key, plain, owner=self.owner(of))
+            case m.ValueOf() if some is not None:
+                measured = self.measured(left)
+                return told(measured.term, key, plain, owner=measured.owner, at=measured.at)
+            case (
+                m.Size() | m.CounterRef() | m.ValueOf() | m.Number() | m.SumOf() | m.SumOver()
+                | m.Arithmetic() | m.Coordinate() | m.StepsApart() | m.PositionOf() | m.Var()
+                | m.MemoryRef() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+            ):  # fmt: skip
+                return plain
+        assert_never(left)
+
+    def _comparison(self, node: m.Compare, positive: bool) -> Phrase:
+        """How one number relates to another."""
+        left, comparator, right = node.left, node.comparator, node.right
+        word, other = self._word(comparator, positive), self.amount(right)
+        fixed = right if isinstance(right, m.Number) else None
+        if comparator == "=" and fixed is None:
+            word = "equal" if positive else "equal.not"
+        if fixed is not None and not fixed.money:
+            other = self.figure(left, fixed.value)
+        return clause(f"is.{word}", left=self.amount(left), right=other)
+
+    def _word(self, comparator: m.Comparator, positive: bool) -> str:
+        """How a comparison is said: the opposite one if it fails, or the same one denied."""
+        if positive:
+            return COMPARISONS[comparator]
+        if self.denying and comparator != "=":
+            return f"{COMPARISONS[comparator]}.denied"
+        return OPPOSITE[comparator]
+
+    def _so_many(self, zone: m.Holder, kind: str, word: str, number: int) -> Phrase:
+        """So many pieces in a place; none of them at all is said without a number."""
+        place, pieces = self.holder(zone), kind or self.kind_in(zone)
+        if (word, number) in (("exactly", 0), ("below", 1), ("at-most", 0)):
+            return clause("count.none", place=place, pieces=Thing(pieces, plural=True))
+        if (word, number) in (("above", 0), ("at-least", 1)):
+            return clause("count.some", place=place, pieces=Thing(pieces, 1))
+        return clause(f"count.{word}", place=place, pieces=Thing(pieces, number))
+
+    # Pieces and places
+
+    def _is_several(self, kind: str) -> bool:
+        """Whether there is more than one piece of a kind or a name."""
+        named = [leaf for leaf in self.game.leaves if kind == leaf.name or kind in leaf.kinds]
+        return sum(leaf.count for leaf in named) > 1
+
+    def _has(self, node: m.Has, held: bool) -> Phrase:
+        zone = self.holder(node.zone)
+        if node.face is not None:
+            shown = Thing(node.kind, determiner="a" if held else "no")
+            lying = clause(f"face.{node.face}")
+            return clause(signed("has.face", held), zone=zone, piece=shown, face=lying)
+        if node.owner is None:
+            key, word = ("has", "a") if held else ("has.not", "no")
+        else:
+            key, word = "has.own" if held else "has.not.own", "the"
+        piece = Thing(node.kind, determiner=word, owner=self.owner(node.owner))
+        return clause(key, zone=zone, piece=piece)
+
+    def _is_in(self, node: m.IsIn, positive: bool) -> Phrase:
+        members = self.several(node.set)
+        if isinstance(node.set, m.Reach) and isinstance(members, Thing):
+            members = replace(members, determiner="the")
+        if isinstance(node.of, m.You):
+            return clause(signed("is.in.you", positive), set=members)
+        return clause(signed("is.in", positive), left=self.thing(node.of), set=members)
+
+    # What is the same
+
+    def _same(self, left: m.One | m.Piece, right: m.One | m.Piece, positive: bool) -> Phrase:
+        named = m.Place | m.Seat | m.Nobody
+        turned = isinstance(left, named) and not isinstance(right, named)
+        if right == m.You() or turned:
+            left, right = right, left
+        if right == m.Nobody():
+            plain = self.none(left.type, self.thing(left), positive)
+        else:
+            plain = self._equal(left, right, positive)
+        whose = self._own_words(left, right)
+        if whose is None:
+            return plain
+        name, owner = whose
+        if right == m.Nobody():
+            return told(name, "none" if positive else "none.not", plain, owner=owner)
+        value = self.thing(right)
+        return told(name, "is" if positive else "is.not", plain, owner=owner, value=value)
+
+    def _own_words(
+        self, left: m.One | m.Piece, right: m.One | m.Piece
+    ) -> tuple[str, Phrase | None] | None:
+        """The term that may have words of its own for what it is, and whose it is."""
+        match left:
+            case m.MemoryRef(name, of):
+                return name, self.owner(of)
+            case m.LaidOn(place):
+                return self.grid_of(place), self.one(place)
+            case m.Attribute(name, of) | m.AttributeOfPlace(name, of):
+                owner = self.thing(of)
+                several = isinstance(owner, Thing) and owner.plural
+                if several or not isinstance(right, m.Place):
+                    return None  # words of its own are of one thing, and name what it is
+                return name, owner
+            case (
+                m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf() | m.EndOf()
+                | m.FirstWhere() | m.LeafRef() | m.TopOf() | m.Var() | m.ValueOf() | m.Setting()
+                | m.That()
+            ):  # fmt: skip
+                return None
+        assert_never(left)
+
+    def none(self, type_: m.Type, left: Phrase, positive: bool = True) -> Phrase:
+        """That something is none: a player is nobody; a place or a name there is not."""
+        if isinstance(type_, m.PlayerType):
+            key = signed("is.same", positive)
+            return clause(key, left=left, right=Thing("_nobody"))
+        match left:
+            case Clause(key, roles) if isinstance(which := roles.get("x"), Thing):
+                some = replace(which, determiner="bare" if positive else "a")
+                return clause(signed("none", positive), left=Clause(key, {**roles, "x": some}))
+            case Thing(pronoun=False, owner=owner):
+                some = replace(left, owner=None, determiner="bare" if positive else "a")
+            case _:
+                return clause(signed("is.same", positive), left=left, right=Thing("_nothing"))
+        if isinstance(owner, You):
+            return clause(signed("none.you", positive), left=some)
+        if owner is not None and self.denying and not positive:
+            return clause("none.of.not.denied", owner=owner, left=some)
+        if owner is not None:
+            return clause(signed("none.of", positive), owner=owner, left=some)
+        if positive and left.determiner == "that":
+            some = replace(some, determiner="such")
+        return clause(signed("none", positive), left=some)
+
+    def _equal(self, left: m.One | m.Piece, right: m.One | m.Piece, positive: bool) -> Phrase:
+        if left == m.You():
+            return clause(signed("is.you", positive), right=self.thing(right))
+        player = isinstance(left, m.Var) and isinstance(left.type, m.PlayerType)
+        key = "is.same.player" if player else "is.same"
+        return clause(signed(key, positive), left=self.thing(left), right=self.thing(right))
+
+    # Some, every, no
+
+    def _quantified(self, node: m.Quantified, positive: bool) -> Phrase:
+        """Some, every or no member; failing `some` is `no`, failing `every` is `some not`."""
+        if node.quantifier == "every" and positive:
+            whole = self._every_such(node)
+            if whole is not None:
+                return whole
+        node = _of_whole(node)
+        quantifier, var, condition, holds = node.quantifier, node.var, node.condition, True
+        if not positive:
+            holds = quantifier != "every"
+            quantifier = "no" if quantifier == "some" else "some"
+        member = self.member(node.set)
+        if quantifier != "every":  # every square of row 1 is not: every square, and of row 1
+            member, condition = self._narrowed(member, var, condition, holds)
+        if mentions(condition, var.name) != 1:
+            inner = self.condition(condition, holds)
+            return clause(f"for.{quantifier}", x=member, condition=inner)
+        inside = replace(
+            self, values={**self.values, var.name: replace(member, determiner=quantifier)}
+        )
+        roles = {"condition": inside.condition(condition, holds)}
+        if quantifier == "no":
+            roles["negated"] = replace(inside, denying=True).condition(condition, not holds)
+        return clause(f"which.{quantifier}", **roles)
+
+    def _every_such(self, node: m.Quantified) -> Phrase | None:
+        """Every member of a part of a set, if what makes it one can follow its noun."""
+        var, part = node.var, node.set
+        if not isinstance(part, m.Subset) or not isinstance(part.set, m.AllPlaces | m.AllPlayers):
+            return None
+        narrowed = m.renamed(part.condition, part.var.name, var)
+        if not leads(narrowed, var.name) or mentions(node.condition, var.name) != 1:
+            return None
+        member = replace(self.member(part.set), determiner="every")
+        every = self.such(member, var, narrowed)
+        inside = replace(self, values={**self.values, var.name: every})
+        return clause("which.every", condition=inside.condition(node.condition))
+
+    def _narrowed(
+        self, member: Thing, var: m.Var, condition: m.Condition, holds: bool
+    ) -> tuple[Thing, m.Condition]:
+        """A member told by its row or column, and what is left of the condition on it."""
+        if holds and is_and(condition) and len(condition.parts) == 2:
+            for part, rest in (condition.parts, condition.parts[::-1]):
+                lines = self.rows(part, var)
+                if lines is not None:
+                    return replace(member, of=lines), rest
+        return member, condition
+
+
+def _of_whole(node: m.Quantified) -> m.Quantified:
+    """A part of a set is told as the whole set and a condition more, so that it is not lost."""
+    match node.set:
+        case m.OtherPlayers():
+            whole: m.Many = m.AllPlayers()
+            member: m.Condition = m.Same(node.var, m.You(), negated=True)
+        case m.Subset(inner, whole, where):
+            member = m.renamed(where, inner.name, node.var)
+        case (
+            m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
+            | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
+            | m.Var()
+        ):  # fmt: skip
+            return node
+        case _:
+            assert_never(node.set)
+    if node.quantifier == "every":
+        either = m.Connected("or", (m.Not(member), node.condition))
+        return replace(node, set=whole, condition=either)
+    parts = node.condition.parts if is_and(node.condition) else (node.condition,)
+    return _of_whole(replace(node, set=whole, condition=m.Connected("and", (member, *parts))))
+
+
+def _either(phrase: Phrase) -> Phrase:
+    """A choice of conditions among several that must all hold: which of them belong together
+    must be heard."""
+    if isinstance(phrase, Series) and phrase.word == "any":
+        return Series("either", phrase.parts)
+    return phrase

@@ -1,0 +1,293 @@
+"""Lines of rules as sentences: what they tell a player to do, and what decisions ask."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import assert_never
+
+from rulespec import model as m
+from rulespec.prose.say.conditions import Conditions
+from rulespec.prose.say.shapes import is_zone, some_of
+from rulespec.prose.say.words import WITH_OTHER, common
+from rulespec.prose.tree import (
+    Act,
+    Clause,
+    Link,
+    Money,
+    Number,
+    Phrase,
+    Series,
+    They,
+    Thing,
+    Title,
+    clause,
+    told,
+)
+
+
+@dataclass(slots=True)
+class Sayer(Conditions):
+    """Puts parts of a game into phrases; `values` are what names stand for, if that is known."""
+
+    def line_of(self, node: m.Single) -> Phrase:
+        """What a line tells the player to do; lines with others below them are told by `tell`."""
+        match node:
+            case m.Transfer():
+                return self._transfer(node)
+            case m.Draw():
+                return self._draw(node)
+            case m.Swap(left, right):
+                sides = {"left": self.thing(left), "right": self.thing(right)}
+                return clause("swap.zones" if is_zone(left) else "swap", **sides)
+            case m.Lay():
+                return self._lay(node)
+            case m.LayRandom(amount, places):
+                squares = Thing(self.game.places[places].on, plural=True, determiner="free")
+                return clause("lay.random", pieces=Thing(places, amount), square=squares)
+            case m.TurnFace(facing, what):
+                return clause(f"turn.{facing}", object=self._lying(what))
+            case m.Change():
+                return self._change(node)
+            case m.Note():
+                return self._note(node)
+            case m.Pick(target, set_):
+                return clause("pick", memory=self._picked(target), set=self.several(set_))
+            case m.Let(var, value):
+                key = "let.all" if isinstance(var.type, m.SetType) else "let"
+                named = self.variable(var.name, var.type)
+                named_as = self._nothing(var.type, value) or self.thing(value)
+                return clause(key, name=named, value=named_as)
+            case m.Do(procedure, arguments):
+                params = self.game.procedures[procedure].params
+                pairs = zip(params, arguments, strict=True)
+                given = {p.name: self._nothing(p.type, a) or self._handed_over(a) for p, a in pairs}
+                return Link(f"procedure.{procedure}", Act(procedure, given))
+            case m.Travel(journey):
+                return self.journey(journey)
+            case m.Stop():
+                return clause("stop")
+            case m.EndGame():
+                return clause("end-game")
+            case m.Result(player, wins):
+                key = "wins" if wins else "loses"
+                if isinstance(player, m.You):
+                    return clause(f"{key}.you")
+                return clause(key, player=self.one(player))
+        assert_never(node)
+
+    # Numbers that change
+
+    def _note(self, node: m.Note) -> Phrase:
+        target = node.target
+        name = target.memory if isinstance(target, m.MemoryRef) else target.counter
+        memory, owner = self.thing(target), self.owner(target.of)
+        fixed = node.value if isinstance(node.value, m.Number | m.Flag | m.Nobody) else None
+        match fixed:
+            case m.Flag(value):
+                key = "note.yes" if value else "note.no"
+                return told(name, key, clause(key, memory=memory), owner=owner)
+            case m.Nobody():
+                plain = clause("note", memory=memory, value=self.one(fixed))
+                if not isinstance(target.type, m.PlayerType):
+                    plain = clause("note.none", claim=self.none(target.type, memory))
+                return told(name, "note.none", plain, owner=owner)
+            case m.Number(0):
+                plain = clause("note", memory=memory, value=Number(0))
+                return told(name, "note.zero", plain, owner=owner)
+            case m.Number() | None:
+                value_ = self.thing(node.value)
+                plain = clause("note", memory=memory, value=value_)
+                return told(name, "note", plain, owner=owner, value=value_)
+        assert_never(fixed)
+
+    def _change(self, node: m.Change) -> Phrase:
+        """A number that changes; money goes from one place to another."""
+        counter = node.counter
+        if m.is_money(counter):
+            return self._paid(node)
+        amount = self.amount(node.amount)
+        roles = {"owner": self.owner(counter.of), "amount": amount}
+        if node.other is None:
+            plain = clause(node.verb, counter=self.amount(counter), amount=amount)
+            return told(counter.counter, node.verb, plain, **roles)
+        other, key = self.amount(node.other), WITH_OTHER[node.verb]
+        plain = clause(key, counter=self.amount(counter), amount=amount, other=other)
+        return told(counter.counter, key, plain, **roles, other=other)
+
+    def _paid(self, node: m.Change) -> Phrase:
+        """Money that is gained or paid, by whom, and where it comes from or goes to."""
+        comes, amount = node.verb == "gain", node.amount
+        other = self.amount(node.other) if node.other is not None else None
+        if self.game.counters[node.counter.counter].owner != "player":
+            roles = {"place": self.amount(node.counter), "amount": self._sum(amount)}
+            return clause("money.put", **roles) if comes else clause("money.take", **roles)
+        counted = some_of(amount)
+        if counted is not None and other is None and comes:
+            each = self.such(self.member(counted.set), counted.var, counted.condition)
+            return clause("money.gain.each", x=each, amount=Money(1))
+        if comes and not isinstance(amount, m.Number) and not m.is_money(amount):
+            return clause("money.gain.number", amount=self.amount(amount))
+        key = "money.gain" if comes else "money.pay"
+        who = None if isinstance(node.counter.of, m.You) else self.owner(node.counter.of)
+        paid = self._sum(amount)
+        if isinstance(paid, Thing) and paid.owner is not None and paid.owner == who:
+            paid = replace(paid, owner=They())
+        if isinstance(who, They):
+            who = None
+        elif who is not None:
+            key += ".who"
+        if other is not None:
+            key += ".other"
+        return clause(key, who=who, amount=paid, other=other)
+
+    def _sum(self, amount: m.Amount) -> Phrase:
+        """An amount of money, however it is counted."""
+        return Money(amount.value) if isinstance(amount, m.Number) else self.amount(amount)
+
+    def _picked(self, target: m.MemoryRef | m.Var) -> Thing:
+        if isinstance(target, m.MemoryRef):
+            return Thing(target.memory, determiner="the")
+        named = self.variable(target.name, target.type)
+        return replace(named, determiner="a") if len(target.name) == 1 else named
+
+    # Pieces that move
+
+    def _transfer(self, node: m.Transfer) -> Phrase:
+        face = clause(f"face.{node.face}") if node.face else None
+        place = None if node.verb == "remove" else self.holder(node.target)
+        return clause(node.verb, object=self.what(node.what), place=place, face=face)
+
+    def _draw(self, node: m.Draw) -> Phrase:
+        place = self.holder(node.target) if node.target is not None else None
+        face = clause(f"face.{node.face}") if node.face else None
+        kind, source = node.kind.kind, self.holder(node.source)
+        if isinstance(node.amount, m.Number):
+            what = Thing(kind, node.amount.value, source=source)
+            if isinstance(node.target, m.ZoneRef) and node.target.zone == m.BOX:
+                return clause("draw.box", object=what)
+            return clause("draw", object=what, place=place, face=face)
+        things = Thing(kind, plural=True, determiner="bare", source=source)
+        amount = clause("as-many", number=self.amount(node.amount))
+        return clause("draw.number", amount=amount, object=things, place=place, face=face)
+
+    def _lay(self, node: m.Lay) -> Phrase:
+        roles = {"place": self.one(node.place), "square": self.one(node.square)}
+        if node.turn is None:
+            return clause("lay", **roles)
+        fixed = node.turn.value if isinstance(node.turn, m.Number) else None
+        by = self.amount(node.turn) if fixed is None else Thing("_side", fixed)
+        return clause("lay.turned", **roles, turn=by)
+
+    def what(self, what: m.What) -> Phrase:
+        match what:
+            case m.OneOf(piece):
+                return self._handed_over(piece)
+            case m.AllOf():
+                return self._all_of(what)
+            case m.SomeOf(amount, kind, zone):
+                owner = self.owner(kind.owner)
+                if owner is not None and amount == 1:
+                    return Thing(kind.kind, determiner="the", owner=owner, source=self.holder(zone))
+                return Thing(kind.kind, amount, owner=owner, source=self.holder(zone))
+        assert_never(what)
+
+    def _all_of(self, what: m.AllOf) -> Phrase:
+        things = Thing(
+            what.kind.kind, plural=True, determiner="all", owner=self.owner(what.kind.owner)
+        )
+        if isinstance(what.zone, m.PlaceZone):
+            things = replace(things, at=self.holder(what.zone))
+        else:
+            things = replace(things, source=self.holder(what.zone))
+        if what.var is not None and what.condition is not None:
+            return self.such(things, what.var, what.condition, "such.all")
+        if what.beside is not None:
+            return clause("beside", x=things, besides=self.piece(what.beside))
+        if what.besides is None:
+            return things
+        return clause("except", x=things, besides=self.held(what.besides))
+
+    def _lying(self, what: m.What) -> Phrase:
+        """Pieces that stay where they are: those *in* a zone, not *from* it."""
+        phrase = self.what(what)
+        match phrase:
+            case Thing(source=zone) if zone is not None:
+                return replace(phrase, at=zone, source=None)
+            case Clause(key, roles) if isinstance(x := roles.get("x"), Thing) and x.source:
+                return Clause(key, {**roles, "x": replace(x, at=x.source, source=None)})
+        return phrase
+
+    def _nothing(self, type_: m.Type, node: m.Expr) -> Phrase | None:
+        """None where no player is asked for, which is not nobody."""
+        nothing = isinstance(node, m.Nobody) and not isinstance(type_, m.PlayerType)
+        return Thing("_nothing") if nothing else None
+
+    def _handed_over(self, node: m.Expr) -> Phrase:
+        """Something that goes somewhere else: the last piece *from* a row, not *in* it."""
+        phrase = self.thing(node)
+        if isinstance(node, m.TopOf) and isinstance(phrase, Thing):
+            return replace(phrase, source=phrase.at, at=None)
+        return phrase
+
+    # Decisions
+
+    def choose(self, node: m.Choose) -> Phrase:
+        """What a decision asks: to do one thing, or one of several."""
+        acts = tuple(self.alternative(each) for each in node.alternatives)
+        key = "may" if node.may else "must-if-possible" if node.if_possible else "must"
+        if len(acts) == 1:
+            return clause(f"choose.{key}", act=acts[0])
+        return clause(f"choose.{key}", act=Series("or", acts))
+
+    def alternative(self, node: m.Alternative) -> Phrase:
+        return Act(node.act, {binder.var.name: self.choice(binder) for binder in node.binders})
+
+    def choice(self, binder: m.Binder) -> Phrase:
+        """What is chosen for a part of a move: a card from your hand, another player."""
+        match binder.source:
+            case m.OtherPlayers():
+                return Thing("_player", determiner="another")
+            case m.Numbers(low, high):
+                noun = binder.var.name if len(binder.var.name) > 1 else "_number"
+                limits = {"low": self.amount(low), "high": self.amount(high)}
+                return clause("number-from-to", number=Thing(noun, determiner="a"), **limits)
+            case m.Subset(var, inner, condition):
+                one = replace(self.member(inner), determiner="a")
+                return self.such(one, var, condition)
+            case (
+                m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
+                | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone() | m.Var()
+            ):  # fmt: skip
+                member = self.member(binder.source)
+                if len(binder.var.name) > 1:
+                    return Thing(binder.var.name, determiner="the", source=member.source)
+                return replace(member, determiner="a")
+        assert_never(binder.source)
+
+    def act_named(self, act: str) -> Phrase:
+        """What an act is, from the decision that offers it."""
+        offered = m.acts_in(tuple(m.rules_of(self.game)))
+        named = next((each for each in offered if each.act == act), None)
+        return Act(act, {}) if named is None else self.alternative(named)
+
+    def measure(self, node: m.Amount) -> Phrase:
+        """What members of a set are compared by, without whose it is."""
+        match node:
+            case m.CounterRef(name, m.Var()) | m.MemoryRef(name, m.Var()):
+                return Thing(name, determiner="bare")
+            case m.ValueOf(name, (m.Var(),)):
+                return Thing(common(name, "score"), determiner="bare")
+            case (
+                m.CounterRef() | m.MemoryRef() | m.ValueOf() | m.Number() | m.Size() | m.SumOf()
+                | m.SumOver() | m.Arithmetic() | m.Coordinate() | m.StepsApart() | m.PositionOf()
+                | m.Var() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+            ):  # fmt: skip
+                return self.amount(node)
+        assert_never(node)
+
+    def window(self, name: str) -> Phrase:
+        """A window, with a link to what may be done in it."""
+        return Link(f"window.{name}", Title(name))
+
+    def value_of(self, value: m.Value, owner: Phrase | None, at: Phrase | None = None) -> Thing:
+        return Thing(common(value.name, "score"), determiner="the", owner=owner, at=at)

@@ -1,0 +1,89 @@
+"""Names of what a game declares: seats, places, types of pieces, and what names stand for."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import assert_never
+
+from rulespec import model as m
+from rulespec.prose.tree import Money, Number, Phrase, Thing
+
+
+@dataclass(slots=True)
+class Names:
+    """Names parts of a game; `values` are what names stand for, if that is known."""
+
+    game: m.Game
+    values: Mapping[str, Phrase] = field(default_factory=dict)
+    denying: bool = False
+    """A comparison that fails is said with *not*, as some languages do after *no one*."""
+
+    def seat(self, index: int) -> Phrase:
+        if self.game.named_seats:
+            return Thing(self.game.seat_names[index], determiner="bare")
+        return Thing("_player", determiner="bare", tag=str(index + 1))
+
+    def place(self, places: str, index: int) -> Phrase:
+        declared = self.game.places[places]
+        if declared.listed and declared.family is None:
+            return Thing(declared.listed[index], determiner="the")
+        named = declared.grid or declared.family is not None
+        tag = declared.names[index] if named else str(index + 1)
+        return Thing(places, determiner="bare", tag=tag)
+
+    def leaf(self, index: int, count: int | None = None) -> Thing:
+        info = self.game.leaves[index]
+        owner = self.seat(info.seat) if info.seat is not None else None
+        return Thing(info.name, count, determiner="a" if owner is None else "the", owner=owner)
+
+    def variable(self, name: str, type_: m.Type) -> Thing:
+        """`that card` for a one-letter name, else the name's own noun."""
+        plural = isinstance(type_, m.SetType)
+        if len(name) == 1:
+            noun = self.noun(type_.of if isinstance(type_, m.SetType) else type_)
+            return Thing(noun, determiner="that", plural=plural)
+        return Thing(name, determiner="the", plural=plural)
+
+    def tagged(self, type_: m.Type, tag: str) -> Thing:
+        """One of many by its name: column d."""
+        return Thing(self.noun(type_), determiner="bare", tag=tag)
+
+    def noun(self, type_: m.Type) -> str:
+        """What something of a type is called."""
+        match type_:
+            case m.PlayerType():
+                return "_player"
+            case m.PlaceType(places):
+                return places
+            case m.LineType(family):
+                return f"_{family.shape}"
+            case m.WalkType():
+                return "_walk"
+            case m.PieceType(leaves):
+                return self.kind_noun(leaves)
+            case m.ZoneType():
+                return "_zone"
+            case m.NumberType():
+                return "_number"
+            case m.SetType() | m.FlagType() | m.StageType():
+                return "_piece"
+        assert_never(type_)
+
+    def kind_noun(self, leaves: frozenset[int]) -> str:
+        """The narrowest kind that covers these pieces."""
+        if len(leaves) == 1 and self.game.leaves[min(leaves)].seat is None:
+            return self.game.leaves[min(leaves)].name
+        fitting = [k for k in self.game.kinds.values() if leaves <= set(k.leaves)]
+        if not fitting:
+            return "_piece"
+        return min(fitting, key=lambda kind: len(kind.leaves)).name
+
+    def figure(self, of: m.Expr, number: int) -> Phrase:
+        """A number, or a sum of money if that is what it is a number of."""
+        return Money(number) if m.is_money(of) else Number(number)
+
+    def line(self, family: m.LineFamily) -> Thing:
+        if family.shape != "line":
+            return Thing(f"_{family.shape}")
+        return Thing("_line", of=Thing(family.places, family.length))

@@ -1,0 +1,22 @@
+"""Rules to sentences: every line in the order of the text, with its steps and choices below it."""
+
+from rulespec.prose.tell.declared import (
+    alike,
+    counters,
+    kinds,
+    options,
+    parameters,
+    places,
+    players,
+    steps,
+    turns,
+    zones,
+)
+from rulespec.prose.tell.lines import block, journey, procedure, window
+from rulespec.prose.tell.rules import invariant, trigger, value, winner
+
+__all__ = [
+    "alike", "block", "counters", "invariant", "journey", "kinds", "options", "parameters",
+    "places", "players", "procedure", "steps", "trigger", "turns", "value", "window", "winner",
+    "zones",
+]  # fmt: skip

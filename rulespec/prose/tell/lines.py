@@ -1,0 +1,306 @@
+"""Lines to sentences: in the order of the text, with their steps and choices below them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import TypeGuard, assert_never
+
+from rulespec import model as m
+from rulespec.diagnostics import Span
+from rulespec.prose.say import Sayer, mentions
+from rulespec.prose.tree import Clause, Phrase, Said, Series, They, Thing, clause
+
+MOST_JOINED = 2
+"""So many conditions or acts stand in one sentence; more become a list."""
+
+LIMITS: tuple[tuple[bool, str, m.Junction], ...] = (
+    (True, "only-if", "and"),
+    (False, "cannot-if", "or"),
+)
+"""Guards that must hold, and that must not; how several of them are joined."""
+
+# Blocks of lines
+
+
+def block(lines: m.Block, sayer: Sayer) -> tuple[Said, ...]:
+    """The sentences of a block; a line that does nothing has none."""
+    return tuple(said for line in lines if not _is_idle(line) for said in _line(line, sayer))
+
+
+def _is_idle(line: m.Statement) -> bool:
+    """Whether a line moves or changes 0, or leads to nothing but such lines."""
+    if isinstance(line, m.Single):
+        return _changes_nothing(line)
+    match line:
+        case m.If() | m.ForEach() | m.Repeat() | m.As():
+            return all(map(are_idle, m.blocks_below(line)))
+        case m.Case() | m.During() | m.Choose():
+            return False
+    assert_never(line)
+
+
+def _changes_nothing(line: m.Single) -> bool:
+    match line:
+        case m.Draw(amount) | m.Change(_, amount):
+            return amount == m.Number(0)
+        case m.Transfer(_, what):
+            return isinstance(what, m.SomeOf) and what.amount == 0
+        case (
+            m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Note() | m.Pick() | m.Let()
+            | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
+        ):  # fmt: skip
+            return False
+    assert_never(line)
+
+
+def are_idle(lines: m.Block) -> bool:
+    return all(map(_is_idle, lines))
+
+
+def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
+    if isinstance(line, m.Single):
+        yield Said(sayer.line_of(line), line.rules, line.span)
+        return
+    match line:
+        case m.If(condition, body, otherwise):
+            items, others = block(body, sayer), block(otherwise, sayer)
+            if not items:
+                condition, items, others = m.Not(condition), others, ()
+            yield from conditional("if", line, condition, items, sayer)
+            if others:
+                yield _leading("otherwise", (), line.span, others)
+        case m.Case(_, _, branches):
+            for branch in branches:
+                if not are_idle(branch.body):
+                    yield _branch(line, branch, sayer)
+        case m.During(window, body):
+            yield _stretch(window, line, block(body, sayer), sayer)
+        case m.ForEach():
+            yield _each(line, sayer)
+        case m.Repeat(condition, _, body):
+            yield from conditional("repeat", line, condition, block(body, sayer), sayer)
+        case m.As(player, body, turn):
+            who, key = sayer.one(player), "takes-turn" if turn else "as"
+            yield _leading(key, line.rules, line.span, block(body, sayer), player=who)
+        case m.Choose():
+            yield _choice(line, sayer)
+        case _:
+            assert_never(line)
+
+
+def procedure(each: m.Procedure, sayer: Sayer) -> tuple[Said, ...]:
+    """The lines of a procedure, with what may be done between them."""
+    lines = block(each.body, sayer)
+    return lines if each.window is None else (_stretch(each.window, each, lines, sayer),)
+
+
+def _stretch(window: str, line: m.Line, items: tuple[Said, ...], sayer: Sayer) -> Said:
+    """Lines between which a window is open."""
+    intro = clause("during", window=sayer.window(window))
+    return Said(intro, line.rules, line.span, items=items)
+
+
+def _leading(
+    key: str, rules: tuple[str, ...], span: Span, items: tuple[Said, ...], **roles: Phrase
+) -> Said:
+    """A sentence with what it leads to: in the same sentence if that is one plain line."""
+    if len(items) == 1 and _is_plain(items[0]):
+        both = tuple(dict.fromkeys(rules + items[0].rules))
+        return Said(clause(key, body=items[0].phrase, **roles), both, span)
+    return Said(clause(f"{key}.list", **roles), rules, span, items=items)
+
+
+def listed(intro: Phrase, line: m.Line, items: tuple[Said, ...]) -> Said:
+    """A sentence that leads to conditions or to alternatives: in no order."""
+    return Said(intro, line.rules, line.span, items=items, ordered=False)
+
+
+def _is_plain(said: Said) -> bool:
+    """A sentence that can be part of another: it leads to nothing, and has neither a condition
+    nor several things that it is done for."""
+    roles = getattr(said.phrase, "roles", {})
+    leading = "condition" in roles or {"x", "body"} <= roles.keys()
+    return not said.items and not said.notes and not leading
+
+
+def conditional(
+    key: str, line: m.If | m.Repeat | m.Trigger, condition: m.Condition, items: tuple[Said, ...],
+    sayer: Sayer,
+) -> Iterator[Said]:  # fmt: skip
+    """What happens on a condition; a long one is a list of its own."""
+    if is_long(condition):
+        conditions = tuple(Said(sayer.condition(part)) for part in condition.parts)
+        yield listed(clause(f"{key}.{joined(condition.word)}"), line, conditions)
+        yield _leading("then", line.rules, line.span, items)
+    else:
+        shown = sayer.condition(condition)
+        yield _leading(key, line.rules, line.span, items, condition=shown)
+
+
+def is_long(condition: m.Condition) -> TypeGuard[m.Connected]:
+    return isinstance(condition, m.Connected) and len(condition.parts) > MOST_JOINED
+
+
+def _branch(line: m.Case, branch: m.Branch, sayer: Sayer) -> Said:
+    kinds = tuple(Thing(kind, determiner="the" if line.places else "a") for kind in branch.kinds)
+    what = kinds[0] if len(kinds) == 1 else Series("or", kinds)
+    named = tuple(replace(kind, determiner="") for kind in kinds)
+    title = named[0] if len(named) == 1 else Series("or", named)
+    intro = clause("case", x=sayer.thing(line.of), kind=what)
+    items = block(branch.body, sayer)
+    return Said(intro, branch.rules, branch.span, items=items, title=title)
+
+
+# Something for each of several
+
+
+def _each(line: m.ForEach, sayer: Sayer) -> Said:
+    own = _third_person(line, sayer)
+    if own is not None and line.order is None:
+        return own
+    member = sayer.member(line.set)
+    if len(line.var.name) > 1:  # a noun of its own
+        member = replace(member, term=line.var.name)
+    which = member if line.condition is None else sayer.such(member, line.var, line.condition)
+    if isinstance(which, Thing) and line.order is None and _says_once(line):
+        every = replace(which, determiner="every")
+        inside = replace(sayer, values={**sayer.values, line.var.name: every})
+        (said,) = block(line.body, inside)
+        return replace(said, rules=tuple(dict.fromkeys(line.rules + said.rules)))
+    turn = _turn_of_each(line)
+    key = "for-each" if turn is None else "each-takes-turn"
+    rules = tuple(dict.fromkeys(line.rules + (turn.rules if turn else ())))
+    items = block(turn.body if turn else line.body, sayer)
+    if line.order is None:
+        return _leading(key, rules, line.span, items, x=which)
+    order = clause(f"order.{line.order.extreme}", measure=sayer.measure(line.order.key))
+    return _leading(f"{key}-by", rules, line.span, items, x=which, order=order)
+
+
+def _turn_of_each(line: m.ForEach) -> m.As | None:
+    """The turn that each member takes, if the line is about nothing else."""
+    only = line.body[0] if len(line.body) == 1 else None
+    if isinstance(only, m.As) and only.turn and only.player == line.var:
+        return only
+    return None
+
+
+def _says_once(line: m.ForEach) -> bool:
+    """Whether a single line below mentions the member once, so that it can say `every` itself."""
+    if len(line.body) != 1 or mentions(line.body, line.var.name) != 1:
+        return False
+    return isinstance(line.body[0], m.Transfer | m.Draw | m.Change)
+
+
+def _third_person(line: m.ForEach, sayer: Sayer) -> Said | None:
+    """`Each player draws 3 cards`: if the lines are about nothing but what the players own."""
+    effects = m.Transfer | m.Draw | m.Change | m.TurnFace
+    if not isinstance(line.set, m.AllPlayers) or line.condition is not None:
+        return None
+    if len(line.body) > MOST_JOINED or not all(isinstance(each, effects) for each in line.body):
+        return None
+    if mentions(line.body, line.var.name) != _owned(line.body, line.var):
+        return None
+    inside = replace(sayer, values={**sayer.values, line.var.name: They()})
+    said = block(line.body, inside)
+    acts = said[0].phrase if len(said) == 1 else Series("and", tuple(s.phrase for s in said))
+    rules = tuple(dict.fromkeys(line.rules + tuple(r for s in said for r in s.rules)))
+    who = Thing("_player", determiner="every")
+    return Said(clause("each", who=who, body=acts), rules, line.span)
+
+
+def _owned(node: object, var: m.Var) -> int:
+    """How often a player is named as the owner of something."""
+    owned = m.ZoneRef | m.CounterRef | m.MemoryRef
+    of = sum(isinstance(item, owned) and item.of == var for item in m.walk(node))
+    return of + sum(isinstance(item, m.KindRef) and item.owner == var for item in m.walk(node))
+
+
+# Decisions
+
+
+def _choice(line: m.Choose, sayer: Sayer) -> Said:
+    """A decision: what to do, or a list of what can be done, each with its limits and effects."""
+    key = "may" if line.may else "if-possible" if line.if_possible else "must"
+    if len(line.alternatives) > 1:
+        items = tuple(_alternative("must", each, sayer) for each in line.alternatives)
+        return listed(clause(f"do.{key}.one-of"), line, items)
+    only = _alternative(key, line.alternatives[0], sayer)
+    rules = tuple(dict.fromkeys(line.rules + only.rules))
+    return replace(only, rules=rules, span=line.span)
+
+
+def _alternative(key: str, node: m.Alternative, sayer: Sayer) -> Said:
+    """An act with its limits and its effects.
+
+    What is a single sentence goes on in the paragraph; what is more becomes a list.
+    """
+    limits = tuple(_limits(node, sayer))
+    notes = tuple(limit for limit in limits if not limit.items)
+    lists = tuple(limit for limit in limits if limit.items)
+    steps = block(node.body, sayer)
+    if len(steps) == 1 and _is_plain(steps[0]) and not lists:
+        notes, steps = notes + steps, ()
+    if lists and steps:
+        lists, steps = (*lists, _leading("after", (), node.span, steps)), ()
+    act = clause(f"do.{key}", act=sayer.alternative(node))
+    chosen = (rule for binder in node.binders for rule in binder.rules)
+    rules = tuple(dict.fromkeys((*node.rules, *chosen)))
+    return Said(act, rules, node.span, notes, lists or steps, ordered=not lists)
+
+
+def _limits(node: m.Alternative, sayer: Sayer) -> Iterator[Said]:
+    """The guards of an act: what must hold, and what must not."""
+    for wanted, key, word in LIMITS:
+        guards = [g for g in node.guards if g.wanted == wanted and not g.implied]
+        if len(guards) > 1:
+            items = tuple(
+                _condition(guard, clause(key, condition=sayer.condition(guard.condition)))
+                for guard in guards
+            )
+            intro = clause(f"{key}.{joined(word)}")
+            yield Said(intro, (), guards[0].span, items=items, ordered=False)
+        for guard in guards if len(guards) == 1 else ():
+            yield _limit(key, guard, sayer)
+
+
+def _limit(key: str, guard: m.Guard, sayer: Sayer) -> Said:
+    if is_long(guard.condition):
+        items = tuple(Said(sayer.condition(part)) for part in guard.condition.parts)
+        return listed(clause(f"{key}.{joined(guard.condition.word)}"), guard, items)
+    phrase = clause(key, condition=sayer.condition(guard.condition))
+    return Said(phrase, guard.rules, guard.span)
+
+
+def _condition(guard: m.Guard, alone: Clause) -> Said:
+    """The condition of a guard in a list of several; alone it says what it is a condition of."""
+    return Said(alone.roles["condition"], guard.rules, guard.span, alone=alone)
+
+
+def joined(word: m.Junction) -> str:
+    return "all" if word == "and" else "any"
+
+
+def window(node: m.Window, sayer: Sayer) -> Said:
+    """What may be done at any moment of a stretch."""
+    items = tuple(_alternative("must", each, sayer) for each in node.alternatives)
+    return listed(clause("window"), node, items)
+
+
+def journey(node: m.Journey, sayer: Sayer) -> tuple[Said, ...]:
+    """What may be done on the way, and how it ends."""
+    items = tuple(_alternative("must", each, sayer) for each in node.legs)
+    on_the_way = listed(clause("journey"), node, items)
+    end = _alternative("must", node.end, sayer)
+    lead = Said(clause("journey.end"), node.end.rules, node.end.span, items=(end,), ordered=False)
+    still = Said(clause("journey.still"), node.end.rules, node.end.span)
+    return on_the_way, lead, still, *_route(node.route)
+
+
+def _route(node: m.Route | None) -> tuple[Said, ...]:
+    """That it is enough to say where a journey shall end."""
+    if node is None:
+        return ()
+    cost = Thing(node.cost, determiner="lowest")
+    return (Said(clause("route", cost=cost), node.rules, node.span),)

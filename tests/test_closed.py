@@ -1,0 +1,361 @@
+"""The model is closed: every pass over it knows all its nodes, and mypy names those that do not.
+
+A *dispatch* chooses between classes of the model. It is closed if it ends in `assert_never`, so
+that a new class is an error of types there. A single question (`isinstance` with one class, or
+with classes that are treated alike) is none: of a new class its answer is rightly no.
+"""
+
+from __future__ import annotations
+
+import ast
+import inspect
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+import rulespec
+from rulespec import model as m
+from rulespec.prose.say import words
+
+ROOT = Path(rulespec.__file__).parent
+TO_BE_REBUILT = ("compile/", "layout.py", "program.py", "engine.py")
+"""Lowering, which is replaced as a whole."""
+
+OPEN = {
+    "book/tips.py:_topics": "what is told of are procedures and counters alone",
+    "settled.py:_part": "goes over nodes of any kind; what is decided are conditions and sets",
+    "resolve/examples.py:_given": "names what an example may give, and complains of the rest",
+    "resolve/expressions.py:_last_of": "of a line or of a row; complains of the rest",
+    "resolve/expressions.py:zone": "a zone or a place that holds pieces; complains of the rest",
+    "resolve/expressions.py:_same": "what can be compared, by kind; complains of the rest",
+    "resolve/expressions.py:_possessed": "what a piece or a place has, by name",
+}
+"""Dispatch that is left open, and why; nothing of it reads, writes, judges, plans or says."""
+CLOSED = ("analysis.py", "model.py", "check.py", "referee", "routes.py", "prose/")
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    module: str
+    tree: ast.FunctionDef
+
+    @property
+    def name(self) -> str:
+        return f"{self.module}:{self.tree.name}"
+
+
+def modules() -> Iterator[tuple[str, ast.Module]]:
+    for path in sorted(ROOT.rglob("*.py")):
+        name = path.relative_to(ROOT).as_posix()
+        if not name.startswith(TO_BE_REBUILT):
+            yield name, ast.parse(path.read_text(encoding="utf-8"))
+
+
+def functions() -> Iterator[Function]:
+    for name, tree in modules():
+        for node in ast.walk(tree):
+            if isinstance(node, ast.FunctionDef):
+                yield Function(name, node)
+
+
+# Open dispatch
+
+NODES = {
+    name
+    for name, each in vars(m).items()
+    if (inspect.isclass(each) and each.__module__ == m.__name__) or get_args(each)
+} - {"Any", "Callable", "Iterator"}
+
+
+def _nodes_in(module: str, tree: ast.AST) -> set[str]:
+    """The classes and unions of the model that a pattern or a test names."""
+    found = {
+        each.attr
+        for each in ast.walk(tree)
+        if isinstance(each, ast.Attribute) and ast.unparse(each.value) == "m"
+    }
+    if module == "model.py":
+        found |= {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
+    return found & NODES
+
+
+def _is_assert_never(statement: ast.stmt) -> bool:
+    call = statement.value if isinstance(statement, ast.Expr) else None
+    return isinstance(call, ast.Call) and ast.unparse(call.func) == "assert_never"
+
+
+def _patterns(pattern: ast.pattern) -> Iterator[ast.MatchClass]:
+    """The classes between which a pattern chooses, not those of its parts."""
+    match pattern:
+        case ast.MatchClass():
+            yield pattern
+        case ast.MatchOr(patterns=parts) | ast.MatchSequence(patterns=parts):
+            for part in parts:
+                yield from _patterns(part)
+        case ast.MatchAs(pattern=ast.pattern() as inner):
+            yield from _patterns(inner)
+
+
+def _open_matches(function: Function) -> Iterator[ast.Match]:
+    for holder in ast.walk(function.tree):
+        for body in (getattr(holder, name, None) for name in ("body", "orelse", "finalbody")):
+            following: list[ast.stmt] = list(body) if isinstance(body, list) else []
+            for index, statement in enumerate(following):
+                if isinstance(statement, ast.Match) and _chooses(function.module, statement):
+                    after = following[index + 1 : index + 2]
+                    last = statement.cases[-1].body[:1]
+                    if not any(_is_assert_never(each) for each in (*after, *last)):
+                        yield statement
+
+
+def _chooses(module: str, match: ast.Match) -> bool:
+    patterns = (each for case in match.cases for each in _patterns(case.pattern))
+    return any(_nodes_in(module, each.cls) for each in patterns)
+
+
+def _open_chains(function: Function) -> Iterator[str]:
+    """What is asked twice or more for different classes, one after the other."""
+    asked: dict[str, set[frozenset[str]]] = {}
+    asserted: set[str] = set()
+    for node in ast.walk(function.tree):
+        match node:
+            case ast.Call(func=ast.Name(id="isinstance"), args=[subject, kind]):
+                names = frozenset(_nodes_in(function.module, kind))
+                if names:
+                    asked.setdefault(ast.unparse(subject), set()).add(names)
+            case ast.Call(func=ast.Name(id="assert_never"), args=[subject]):
+                asserted.add(ast.unparse(subject))
+    yield from (each for each, kinds in asked.items() if len(kinds) > 1 and each not in asserted)
+
+
+def _tables(module: str, tree: ast.Module) -> Iterator[ast.Dict]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Dict):
+            keys = [key for key in node.keys if isinstance(key, ast.Attribute | ast.Name)]
+            if any(_nodes_in(module, key) for key in keys):
+                yield node
+
+
+def test_dispatch_over_nodes_is_closed() -> None:
+    found = {
+        each.name
+        for each in functions()
+        if any(True for _ in _open_matches(each)) or any(True for _ in _open_chains(each))
+    }
+    assert found == set(OPEN)
+    assert len(OPEN) <= 10
+    assert not [name for name in OPEN if name.startswith(CLOSED)]
+
+
+def test_no_table_has_classes_for_keys() -> None:
+    assert not [name for name, tree in modules() if any(True for _ in _tables(name, tree))]
+
+
+@pytest.mark.parametrize(
+    ("table", "word"),
+    [
+        (words.COMPARISONS, m.Comparator),
+        (words.OPPOSITE, m.Comparator),
+        (words.EXTREMES, m.Extreme),
+        (words.OPERATORS, m.Operator),
+        (words.WITH_OTHER, m.ChangeVerb),
+        (words.OTHER_SIDE, m.Facing),
+    ],
+)
+def test_a_table_of_words_has_all_of_them(table: dict[str, str], word: object) -> None:
+    assert set(table) == set(get_args(word))
+
+
+# Limits of the house
+
+MOST_PARAMETERS, LONGEST_CLASS, LONGEST_MODULE = 6, 400, 500
+
+
+def _parameters(function: ast.FunctionDef) -> int:
+    named = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
+    return sum(each.arg not in ("self", "cls") for each in named)
+
+
+def test_functions_have_few_parameters() -> None:
+    assert not [each.name for each in functions() if _parameters(each.tree) > MOST_PARAMETERS]
+
+
+LONG_CLASSES = {
+    "diagrams/table.py:Table",
+    "resolve/declarations.py:_Resolver",
+    "resolve/expressions.py:Expressions",
+    "resolve/statements.py:Statements",
+}
+LONG_MODULES = {
+    "diagrams/table.py", "keys.py", "model.py",
+    "resolve/declarations.py", "resolve/expressions.py", "resolve/statements.py", "syntax.py",
+}  # fmt: skip
+"""What is longer than it should be: these lists only get shorter."""
+
+
+def test_classes_and_modules_are_short() -> None:
+    classes, long = set(), set()
+    for name, tree in modules():
+        if (ROOT / name).read_text(encoding="utf-8").count("\n") > LONGEST_MODULE:
+            long.add(name)
+        for node in ast.walk(tree):
+            if isinstance(node, ast.ClassDef):
+                assert node.end_lineno is not None
+                if node.end_lineno - node.lineno >= LONGEST_CLASS:
+                    classes.add(f"{name}:{node.name}")
+    assert classes == LONG_CLASSES
+    assert long == LONG_MODULES
+
+
+EDGES = {
+    "api.py": "what is kept of a game is plain data",
+    "book/lexer.py": "Pygments",
+    "book/site.py": "mkdocs",
+    "cache.py": "pickle",
+    "catalogs.py": "Babel",
+    "cli/__init__.py": "argparse",
+    "cli/answers.py": "JSON",
+    "cli/commands.py": "JSON",
+    "cli/draw.py": "YAML",
+    "cli/files.py": "YAML",
+    "cli/locales.py": "argparse",
+    "examples.py": "YAML",
+    "parse.py": "Lark",
+    "positions/reading.py": "YAML",
+    "positions/writing.py": "YAML",
+    "schema.py": "JSON",
+    "views.py": "YAML",
+    "diagrams/table.py": "YAML, as views write it",
+}
+ANYTHING = {
+    "model.py": "`replaced` changes nodes of any kind",
+    "overlay.py": "a variant rewrites syntax of any kind",
+    "settled.py": "what options decide is taken out of nodes of any kind",
+    "book/glossary.py": "declarations of any kind",
+    "diagrams/ground.py": "remembers what is asked, whatever it is",
+}
+"""Where `Any` stands: at the edges, and where every kind of node goes through one function."""
+
+
+def test_any_stands_at_the_edges() -> None:
+    found = {
+        name
+        for name, tree in modules()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Name) and node.id == "Any"
+    }
+    assert found <= EDGES.keys() | ANYTHING.keys(), sorted(found)
+    assert found >= EDGES.keys() | ANYTHING.keys(), "shorten the list"
+
+
+# A new construct
+
+STATEMENT = """
+@dataclass(frozen=True, slots=True)
+class Spin(Line):
+    piece: Piece
+
+
+Single = (
+    Spin | """
+EXPRESSION = """
+@dataclass(frozen=True, slots=True)
+class IsSideways:
+    piece: Piece
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+Condition = (
+    IsSideways | """
+
+MUST_KNOW_A_LINE = {
+    "analysis.py:_asked_by",
+    "analysis.py:_writes",
+    "analysis.py:acts_of",
+    "analysis.py:led_to",
+    "analysis.py:named_by",
+    "analysis.py:nature",
+    "check.py:_line",
+    "check.py:_moments",
+    "check.py:_needs_turn",
+    "diagrams/flow.py:_step_of",
+    "prose/say/lines.py:line_of",
+    "prose/tell/lines.py:_changes_nothing",
+    "settled.py:_statement",
+}
+MUST_KNOW_A_CONDITION = {
+    "analysis.py:_polarity",
+    "analysis.py:_read_by",
+    "prose/say/conditions.py:condition",
+    "prose/say/shapes.py:_told_of",
+    "prose/say/shapes.py:has_flag",
+    "prose/say/shapes.py:leads",
+    "prose/tell/rules.py:_of_every",
+    "referee/verdict.py:failed",
+    "settled.py:_condition",
+}
+
+
+@pytest.fixture(scope="module")
+def complaints(tmp_path_factory: pytest.TempPathFactory) -> list[tuple[str, str]]:
+    """What mypy says of a package whose model has a line and a condition more: where, and what."""
+    folder = tmp_path_factory.mktemp("planted")
+    shutil.copytree(ROOT, folder / "rulespec", ignore=shutil.ignore_patterns("__pycache__"))
+    known = ROOT.parent / ".mypy_cache"
+    if known.is_dir():
+        shutil.copytree(known, folder / ".mypy_cache")
+    model = folder / "rulespec" / "model.py"
+    text = model.read_text(encoding="utf-8")
+    for head, planted in (("\nSingle = (\n    ", STATEMENT), ("\nCondition = (\n    ", EXPRESSION)):
+        assert text.count(head) == 1
+        text = text.replace(head, planted)
+    model.write_text(text, encoding="utf-8")
+    run = subprocess.run(
+        [sys.executable, "-m", "mypy", "--strict", "--no-error-summary", "rulespec"],
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "PYTHONPATH": ""},
+    )
+    return [_place_of(line, folder / "rulespec") for line in run.stdout.splitlines()]
+
+
+def _place_of(complaint: str, package: Path) -> tuple[str, str]:
+    """Module and function that a line of mypy is about, and what it says."""
+    file, line, said = complaint.split(":", 2)
+    path = package.parent / file
+    inside = [
+        node
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8")))
+        if isinstance(node, ast.FunctionDef)
+        and node.lineno <= int(line) <= (node.end_lineno or node.lineno)
+    ]
+    return f"{path.relative_to(package).as_posix()}:{inside[-1].name if inside else ''}", said
+
+
+def _named(complaints: list[tuple[str, str]], planted: str) -> set[str]:
+    return {
+        place
+        for place, said in complaints
+        if planted in said and not place.startswith(TO_BE_REBUILT)
+    }
+
+
+def test_mypy_names_every_pass_that_must_know_a_new_line(complaints: list[tuple[str, str]]) -> None:
+    assert _named(complaints, "Spin") == MUST_KNOW_A_LINE
+
+
+def test_mypy_names_every_pass_that_must_know_a_new_condition(
+    complaints: list[tuple[str, str]],
+) -> None:
+    assert _named(complaints, "IsSideways") == MUST_KNOW_A_CONDITION
