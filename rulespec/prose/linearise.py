@@ -223,8 +223,8 @@ class Writer:
         tail = term.forms.get(f"tail.{counted}") or term.forms.get(f"tail.{number}", "")
         tag = thing.tag if isinstance(thing.tag, str) else self._phrase(thing.tag, slot)
         after = [tail, tag]
-        if self._whose_behind and isinstance(thing.owner, Thing) and thing.owner.pronoun:
-            after.append(self._whose(thing.owner, slot))
+        if self._whose_behind:
+            after.append(self._whose(thing, slot))
         after += self._complements(thing, slot)
         return " ".join(part for part in [*before, head, *after] if part)
 
@@ -252,9 +252,9 @@ class Writer:
             # what is one's own is never what a clause is about
             name = "_own" if slot.about_you and slot.case != self.grammar.cases[0] else "_your"
             return self.forms.agreeing(name, term, number, slot.case)
-        if isinstance(owner, Thing) and owner.pronoun:
-            return "" if self._whose_behind else self._whose(owner, slot)
-        if owner is not None and self._owner_before(owner):
+        if not self._whose_behind and (whose := self._whose(thing, slot)):
+            return whose
+        if owner is not None and self._owner_before(owner) and not _is_pronoun(owner):
             mark = self.grammar.words["possessive"]
             text = self._phrase(owner, slot._replace(case=self.grammar.cases[0]))
             return text + (mark[0] if text.endswith("s") and _is_plural(owner) else mark)
@@ -265,8 +265,12 @@ class Writer:
         """Whether a relative pronoun stands behind what belongs to it."""
         return self.grammar.words.get("whose") == "behind"
 
-    def _whose(self, owner: Thing, slot: _Slot) -> str:
-        return self._phrase(owner, slot._replace(case=self.grammar.words["of-case"]))
+    def _whose(self, thing: Thing, slot: _Slot) -> str:
+        """The relative pronoun of what a thing belongs to or is of, if it is of one."""
+        for phrase in (thing.owner, thing.of):
+            if isinstance(phrase, Thing) and phrase.pronoun:
+                return self._phrase(phrase, slot._replace(case=self.grammar.words["of-case"]))
+        return ""
 
     def _owner_before(self, owner: Phrase) -> bool:
         if "possessive" not in self.grammar.words or not isinstance(owner, Thing):
@@ -275,7 +279,7 @@ class Writer:
 
     def _complements(self, thing: Thing, slot: _Slot) -> list[str]:
         found = []
-        if thing.of is not None:
+        if thing.of is not None and not _is_pronoun(thing.of):
             found.append(self._made_of(thing, thing.of, slot))
         owner = None if isinstance(thing.owner, You | They) else thing.owner
         if owner is not None and not self._owner_before(owner) and not _is_pronoun(owner):
@@ -441,10 +445,10 @@ def _is_relative(phrase: Phrase) -> bool:
     """Whether a phrase is a relative pronoun, or something of one: which, whose hand."""
     if not isinstance(phrase, Thing):
         return False
-    return phrase.pronoun or (isinstance(phrase.owner, Thing) and phrase.owner.pronoun)
+    return any(map(_is_pronoun, (phrase, phrase.owner, phrase.of)))
 
 
-def _is_pronoun(phrase: Phrase) -> bool:
+def _is_pronoun(phrase: Phrase | None) -> bool:
     return isinstance(phrase, Thing) and phrase.pronoun
 
 
