@@ -13,8 +13,7 @@ from rulespec import model as m
 from rulespec.diagnostics import InputError, problem
 from rulespec.ground import Laid, Parts, Squares
 from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, owners
-from rulespec.lowering.sets import identifier
-from rulespec.program import PASS, Program, Site, move_number
+from rulespec.program import PASS, Program, Site, identifier, move_number
 from rulespec.running import RunningJourney, running
 
 _MASK = (1 << 64) - 1

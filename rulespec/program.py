@@ -13,6 +13,16 @@ TURN_OF = "turn-of"
 """How a position calls the player whose turn it is while another one decides."""
 
 
+def identifier(name: str) -> str:
+    """A declared name as part of the name of a function."""
+    return name.replace("-", "_")
+
+
+def value_name(value: str) -> str:
+    """The function of a declared value."""
+    return f"value_{identifier(value)}"
+
+
 @dataclass(frozen=True, slots=True)
 class JourneyCode:
     """Names of the functions of a journey; those of a way only if it has one."""

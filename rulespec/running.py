@@ -7,8 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from rulespec import model as m
-from rulespec.lowering.sets import value_name
-from rulespec.program import JourneyCode, Site
+from rulespec.program import JourneyCode, Site, value_name
 
 Cells = list[int]
 Objection = tuple[int, int | None, int | None]

@@ -286,7 +286,7 @@ def _is_ending(draft: Draft) -> bool:
     """What ends the game has happened, and last decisions are made: to be over is no surprise."""
     cells = list(draft.state.cells)
     return any(
-        draft.engine.namespace[f"pending_{index}"](cells)[0]
+        draft.engine.code_of.pending[index](cells)
         for index, trigger in enumerate(draft.game.triggers)
         if trigger.var is None
         and any(isinstance(line, m.EndGame | m.Result) for line in m.walk(trigger.body))

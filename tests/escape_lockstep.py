@@ -165,8 +165,7 @@ class Seen:
 
     def value(self, name: str, *arguments: int) -> Any:
         """A value of the rules, as the engine computes it."""
-        function = self.state.engine.namespace[f"value_{name.replace('-', '_')}"]
-        return function(list(self.state.cells), self.state.active, *arguments)
+        return self.state.engine.code_of.values[name](list(self.state.cells), *arguments)
 
     @cached_property
     def acts(self) -> dict[Act, Move]:

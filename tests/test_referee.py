@@ -14,7 +14,8 @@ import pytest
 
 import rulespec
 from rulespec.prose.tree import Clause
-from rulespec.referee import MOST_ALTERNATIVES, Reason, Verdict
+from rulespec.referee import Reason, Verdict
+from rulespec.referee.moves import MOST_ALTERNATIVES
 
 RULES = """
 game stall

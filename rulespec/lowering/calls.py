@@ -10,9 +10,9 @@ from rulespec import model as m
 from rulespec.lowered import form as f
 from rulespec.lowered.change import changed, walked
 from rulespec.lowering.build import Bound, Env, PieceAt, WalkAt, ZoneAt, scaled
-from rulespec.lowering.sets import identifier
 from rulespec.lowering.situation import Exit, Situation
 from rulespec.lowering.transfers import Filled
+from rulespec.program import identifier
 
 if TYPE_CHECKING:
     from rulespec.lowering.lines import Lines

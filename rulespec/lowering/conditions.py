@@ -22,9 +22,10 @@ from rulespec.lowering.build import (
     signed,
 )
 from rulespec.lowering.hub import Hub
-from rulespec.lowering.sets import Near, identifier
+from rulespec.lowering.sets import Near
 from rulespec.lowering.steps import places_of
 from rulespec.lowering.zones import leaf_of
+from rulespec.program import identifier
 
 UNROLLED = 8
 """Members of a fixed set that a condition tests one by one; more are looped over."""

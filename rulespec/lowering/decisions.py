@@ -27,8 +27,8 @@ from rulespec.lowering.build import (
 )
 from rulespec.lowering.codes import Codes
 from rulespec.lowering.hub import Hub
-from rulespec.lowering.sets import free_names, value_name
-from rulespec.program import PASS
+from rulespec.lowering.sets import free_names
+from rulespec.program import PASS, value_name
 
 
 @dataclass(slots=True)

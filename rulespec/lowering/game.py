@@ -15,11 +15,10 @@ from rulespec.lowering.journeys import Journeys
 from rulespec.lowering.lines import Lines
 from rulespec.lowering.numbers import THAT
 from rulespec.lowering.placing import placed, with_short_blocks
-from rulespec.lowering.sets import value_name
 from rulespec.lowering.situation import Exit, Named, Situation
 from rulespec.lowering.split import Splitter, WindowBlocks
 from rulespec.lowering.unroll import unrolled
-from rulespec.program import Digit, JourneyCode, Site, SiteLocal
+from rulespec.program import Digit, JourneyCode, Site, SiteLocal, value_name
 
 
 @dataclass(frozen=True, slots=True)

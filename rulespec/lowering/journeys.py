@@ -9,9 +9,8 @@ from rulespec.layout import ACTIVE, owners
 from rulespec.lowered import form as f
 from rulespec.lowering.build import TRUE, both, compare, const, if_
 from rulespec.lowering.lines import Lines
-from rulespec.lowering.sets import identifier
 from rulespec.lowering.situation import Exit, Situation
-from rulespec.program import JourneyCode
+from rulespec.program import JourneyCode, identifier
 
 CODE = f.Local("code")
 

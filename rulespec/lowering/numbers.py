@@ -21,9 +21,10 @@ from rulespec.lowering.build import (
     times,
 )
 from rulespec.lowering.hub import Hub
-from rulespec.lowering.sets import value_name, with_test
+from rulespec.lowering.sets import with_test
 from rulespec.lowering.steps import places_of
 from rulespec.lowering.zones import EXTREMES, leaf_of
+from rulespec.program import value_name
 
 THAT = f.Local("that")
 """In the function of a value: what its lines have come to."""

@@ -10,6 +10,7 @@ from rulespec.lowered import form as f
 from rulespec.lowering.build import Bound, Env, WalkAt, compare, const, gathered, plus
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.steps import places_of
+from rulespec.program import value_name
 
 
 @dataclass(frozen=True, slots=True)
@@ -170,16 +171,6 @@ class Sets:
         if line.order.extreme == "most":
             key = f.Arithmetic("-", const(0), key)
         return f.Sorted(members, member, key)
-
-
-def value_name(value: str) -> str:
-    """The function of a declared value."""
-    return f"value_{identifier(value)}"
-
-
-def identifier(name: str) -> str:
-    """A declared name as part of the name of a function."""
-    return name.replace("-", "_")
 
 
 def with_test(loop: f.Loop, where: f.Number) -> f.Loop:

@@ -6,7 +6,6 @@ from collections import Counter as Tally
 
 from rulespec import model as m
 from rulespec.engine import Chance, Engine
-from rulespec.layout import ACTIVE
 from rulespec.positions.names import Piece, pieces_in, write
 
 

@@ -1,0 +1,1 @@
+"""The lowered form of a game, and Python printed from it."""
