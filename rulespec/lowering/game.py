@@ -14,10 +14,10 @@ from rulespec.lowering.hub import connected
 from rulespec.lowering.journeys import Journeys
 from rulespec.lowering.lines import Lines
 from rulespec.lowering.numbers import THAT
-from rulespec.lowering.placing import placed, with_short_blocks
+from rulespec.lowering.placing import placed, shared, with_short_blocks
 from rulespec.lowering.situation import Exit, Named, Situation
 from rulespec.lowering.split import Splitter, WindowBlocks
-from rulespec.lowering.unroll import unrolled
+from rulespec.lowering.unroll import Ground, unrolled
 from rulespec.program import Digit, JourneyCode, Site, SiteLocal, value_name
 
 
@@ -85,7 +85,7 @@ class _Game:
         whole = with_short_blocks([*functions, *splitter.blocks])
         return Lowered(
             self.layout,
-            tuple(self._written_out(placed(each, cells)) for each in whole),
+            tuple(shared(self._written_out(placed(each, cells))) for each in whole),
             self._constants(),
             _tables(blocks),
             [self._site(draft, cells) for draft in self.choices.drafts],
@@ -99,7 +99,8 @@ class _Game:
     def _written_out(self, function: f.Function) -> f.Function:
         if function.kind != "moves":
             return function
-        return unrolled(function, self._constants(), self.layout.players)
+        spots = tuple((each.base, each.base + each.owners) for each in self.layout.spots.values())
+        return unrolled(function, Ground(self._constants(), self.layout.players, spots))
 
     # The flow
 

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
+from typing import TypeGuard
 
 from rulespec.lowered import form as f
-from rulespec.lowered.change import changed
+from rulespec.lowered.change import changed, walked
 from rulespec.lowering.build import const
 from rulespec.lowering.split import SHORT, size
 
@@ -76,3 +78,28 @@ def placed(function: f.Function, cells: dict[str, int]) -> f.Function:
                 return (changed(line, cell),)
 
     return replace(function, body=code(function.body))
+
+
+def shared(function: f.Function) -> f.Function:
+    """A function that works out only once where the cells of the active player begin."""
+    if function.kind == "moves" or any(isinstance(n, f.SetActive) for n in walked(function.body)):
+        return function
+    met = Counter(node for node in walked(function.body) if _is_own(node))
+    often = [node for node, count in met.items() if count > 1]
+    if not often:
+        return function
+    names = {node: f.Local(f"own{index}") for index, node in enumerate(often)}
+
+    def named(node: object) -> object:
+        return names.get(node, node) if isinstance(node, f.Arithmetic) else node
+
+    first = tuple(f.Assign(names[node], node) for node in often)
+    return replace(function, body=(*first, *changed(function.body, named)))
+
+
+def _is_own(node: object) -> TypeGuard[f.Arithmetic]:
+    """Whether an expression tells where the cells of the active player begin."""
+    match node:
+        case f.Arithmetic("+", f.Const(), f.Arithmetic("*", f.Const(), f.Active())):
+            return True
+    return False

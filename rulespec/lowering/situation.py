@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 
 from rulespec import model as m
 from rulespec.lowered import form as f
+from rulespec.lowering.build import ZoneAt
 from rulespec.lowering.sets import names_in
 
 
@@ -30,6 +31,16 @@ class Exit:
 
 
 @dataclass(frozen=True, slots=True)
+class Counted:
+    """A zone whose number of pieces is kept in a variable, so that a loop need not count anew."""
+
+    zone: ZoneAt
+    number: f.Local
+    size: f.Number
+    """The number, counted."""
+
+
+@dataclass(frozen=True, slots=True)
 class Situation:
     """Where a line stands."""
 
@@ -50,6 +61,8 @@ class Situation:
     """Names that lines after the present one speak of."""
     decider: f.Number | None = None
     """The player who decides, if that is not the one whose turn it is."""
+    counted: Counted | None = None
+    """The zone that the loop around this line goes on filling or emptying."""
 
     def before(self, lines: object) -> Situation:
         """Where some lines are still to come."""

@@ -7,7 +7,7 @@ here; what is left only looks at cells.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any
 
 from rulespec.lowered import form as f
@@ -22,7 +22,17 @@ Constants = Mapping[str, object]
 Known = dict[f.Local, f.Number]
 
 
-def unrolled(function: f.Function, constants: Constants, players: int) -> f.Function:
+@dataclass(frozen=True, slots=True)
+class Ground:
+    """What is known before play: the constants, how many play, the cells of places."""
+
+    constants: Constants
+    players: int
+    spots: tuple[tuple[int, int], ...]
+    """From where up to where the cells of each set of places lie."""
+
+
+def unrolled(function: f.Function, known: Ground) -> f.Function:
     """The function of a decision, written out if that pays; else as it is."""
     match function.body:
         case (f.Return(f.Gather(item, loops, ())),) if loops:
@@ -31,10 +41,11 @@ def unrolled(function: f.Function, constants: Constants, players: int) -> f.Func
             return function
     if any(isinstance(node, f.Call | f.Ask | f.AskList | f.Fold) for node in walked(function.body)):
         return function
-    unroll = _Unroll(constants)
+    unroll, players = _Unroll(known.constants), known.players
     first = loops[0].over
     whole = isinstance(first, f.Range) and isinstance(first.high, f.Const)
-    if len(loops) == 1 and whole and _length(first) <= FEW and _looks_at_cells(loops[0]):
+    few = len(loops) == 1 and whole and _length(first) <= FEW
+    if few and _is_about_places(loops[0], known):
         code = unroll.ways(item, loops, {}, None)
         return replace(function, body=code)
     steps = len(loops) == 2 and whole and isinstance(loops[1].over, f.Row)
@@ -54,12 +65,13 @@ def _length(over: f.Numbers) -> int:
     return over.high.value - over.low.value
 
 
-def _looks_at_cells(loop: f.Loop) -> bool:
-    """Whether what must hold of a choice is told by a cell of its own, and nothing else: of
-    choices that depend on few cells in all, the moves are better remembered."""
+def _is_about_places(loop: f.Loop, known: Ground) -> bool:
+    """Whether what must hold of a choice is told by what stands on the place chosen, and nothing
+    else: other choices depend on less that comes again, so that they are better remembered."""
     cells = [node for test in loop.where for node in walked(test) if isinstance(node, f.Cell)]
     active = any(isinstance(node, f.Active) for test in loop.where for node in walked(test))
-    return bool(cells) and not active and all(loop.var in set(walked(c.at)) for c in cells)
+    places = [f.Arithmetic("+", const(start), loop.var) for start, _ in known.spots]
+    return bool(cells) and not active and all(cell.at in places for cell in cells)
 
 
 class _Unroll:
