@@ -188,13 +188,12 @@ def test_functions_have_few_parameters() -> None:
 
 
 LONG_CLASSES = {
-    "diagrams/table.py:Table",
     "resolve/declarations.py:_Resolver",
     "resolve/expressions.py:Expressions",
     "resolve/statements.py:Statements",
 }
 LONG_MODULES = {
-    "diagrams/table.py", "keys.py", "model.py",
+    "keys.py", "model.py",
     "resolve/declarations.py", "resolve/expressions.py", "resolve/statements.py", "syntax.py",
 }  # fmt: skip
 """What is longer than it should be: these lists only get shorter."""

@@ -13,7 +13,7 @@ import rulespec
 from rulespec import model as m
 from rulespec.cli import main
 from rulespec.cli.draw import draw
-from rulespec.diagrams.table import label_of
+from rulespec.diagrams.seen import label_of
 from rulespec.engine import Chance
 from rulespec.prose.finish import capital
 from rulespec.prose.locale import common, languages

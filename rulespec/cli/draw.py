@@ -10,8 +10,9 @@ from typing import Any
 from rulespec import model as m
 from rulespec import positions
 from rulespec.api import State
+from rulespec.diagrams.seen import Holding, Pieces, Standing, label_of
 from rulespec.diagrams.sentences import about_standing, in_words
-from rulespec.diagrams.table import Holding, Pieces, Standing, Table, label_of
+from rulespec.diagrams.table import Table
 from rulespec.layout import ACTIVE, ZoneCells
 from rulespec.prose.locale import Locale
 from rulespec.prose.say import Sayer

@@ -12,7 +12,8 @@ from rulespec.diagrams.lettering import SMALL, SMALLEST
 from rulespec.diagrams.paint import KINDS, paint
 from rulespec.diagrams.pictures import Pictures
 from rulespec.diagrams.pieces import token
-from rulespec.diagrams.table import Table, label_of
+from rulespec.diagrams.seen import label_of
+from rulespec.diagrams.table import Table
 from rulespec.views import HIDDEN
 
 _RADIUS = 73

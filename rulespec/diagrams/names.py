@@ -10,7 +10,8 @@ from rulespec.diagrams import blocks as b
 from rulespec.diagrams.blocks import WIDTH, Block
 from rulespec.diagrams.lettering import SMALL
 from rulespec.diagrams.pictures import Pictures, capsule
-from rulespec.diagrams.table import Fact, Standing, Table
+from rulespec.diagrams.seen import Fact, Standing
+from rulespec.diagrams.table import Table
 
 _GAP = 6
 _PADDING = 5

@@ -22,7 +22,8 @@ from rulespec.diagrams.pieces import (
     tag_slot,
     token,
 )
-from rulespec.diagrams.table import Fact, Holding, Pieces, Standing, Table, label_of, letters
+from rulespec.diagrams.seen import Fact, Holding, Pieces, Standing, label_of, letters
+from rulespec.diagrams.table import Table
 from rulespec.engine import Engine
 from rulespec.prose.linearise import Writer
 from rulespec.prose.tree import Phrase, Thing

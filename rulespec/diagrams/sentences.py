@@ -7,7 +7,8 @@ from dataclasses import replace
 from functools import partial
 
 from rulespec import model as m
-from rulespec.diagrams.table import Fact, Holding, Pieces, Table
+from rulespec.diagrams.seen import Fact, Holding, Pieces
+from rulespec.diagrams.table import Table
 from rulespec.prose.tree import Phrase, Thing, clause, told
 
 

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter as Tally
-from collections.abc import Callable, Hashable, Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Hashable, Iterable, Iterator
 from functools import cached_property, partial
 from itertools import groupby
 from typing import Any, TypeVar, assert_never
@@ -12,6 +11,7 @@ from typing import Any, TypeVar, assert_never
 from rulespec import model as m
 from rulespec import positions, views
 from rulespec.diagrams.ground import ground, memo
+from rulespec.diagrams.seen import Fact, Holding, Pieces, Standing, label_of, letters
 from rulespec.engine import Engine, walked
 from rulespec.layout import ACTIVE, DECISION, ZoneCells, owners
 from rulespec.positions import Piece
@@ -25,72 +25,6 @@ FEW_NUMBERS, FEW_OWNERS = 6, 16
 MOST_KEPT = 20_000
 """How much is remembered of what was drawn and said, for each game and language."""
 Kept = TypeVar("Kept")
-
-
-@dataclass(frozen=True, slots=True)
-class Pieces:
-    """Pieces that look alike and lie together."""
-
-    leaf: int | None
-    """Nothing if the viewer cannot tell what they are; of those that look alike, any."""
-    name: str
-    """What they are called, by the viewer; nothing for a gap and for what is unknown."""
-    down: bool
-    count: int
-    changed: bool
-
-    @property
-    def missing(self) -> bool:
-        """A gap in a row: nothing lies where something should."""
-        return self.leaf == m.GAP
-
-    def one_by_one(self) -> list[Pieces]:
-        return [replace(self, count=1)] * self.count
-
-
-@dataclass(frozen=True, slots=True)
-class Holding:
-    """A zone of one owner and what the viewer sees in it."""
-
-    zone: m.Zone
-    owner: int
-    pieces: tuple[Pieces, ...]
-    closed: bool
-    """The viewer may not look into it: it is only counted."""
-    changed: bool
-
-    @property
-    def outlined(self) -> bool:
-        """Something changed here that none of the pieces shows."""
-        return self.changed and not any(pieces.changed for pieces in self.pieces)
-
-    @property
-    def term(self) -> str:
-        return "_box" if self.zone.name == m.BOX else self.zone.name
-
-
-@dataclass(frozen=True, slots=True)
-class Fact:
-    """A counter, a memory that holds something, or a score."""
-
-    name: str
-    value: Phrase | None
-    """Nothing for a flag, whose name says it all."""
-    changed: bool = False
-    hue: int | None = None
-    """The paint of the name that it holds, if pieces carry such names."""
-    of: Phrase | None = None
-    """Whose flag it is, also where a label need not say it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Standing:
-    """A name that stands on a laid place or is on a part of a tile, or on none."""
-
-    names: str
-    index: int
-    place: int | None
-    changed: bool
 
 
 class Table:
@@ -114,14 +48,9 @@ class Table:
         self._seen: dict[str, Any] = {} if viewer is None else views.view(engine, cells, viewer)
         self._plain = viewer is None and not changed and self.outcome is None
         self._memo = memo(engine, writer)
-        self._alike: dict[int, m.Alike] = {} if viewer is None else dict(self._told_apart(viewer))
-
-    def _told_apart(self, viewer: int) -> Iterator[tuple[int, m.Alike]]:
-        """The pieces that the viewer does not know from others."""
-        for alike in self.game.alike:
-            for leaf in alike.leaves:
-                if not views.knows(self.engine, alike, leaf, self.cells, viewer):
-                    yield leaf, alike
+        self._alike: dict[int, m.Alike] = (
+            {} if viewer is None else dict(_told_apart(engine, cells, viewer))
+        )
 
     def kept(
         self, owner: str | None, index: int, make: Callable[[], Kept], *more: Hashable
@@ -328,9 +257,9 @@ class Table:
             cell = self.layout.memories[memory.name] + index
             value = self.cells[cell]
             stands = owner is not None and self.ground.standing.get(owner) is memory
-            if self._holds(memory.type, value) and not stands:
+            if _holds(memory.type, value) and not stands:
                 hue, of = self._hue(memory.type, value), self.owner(owner, index)
-                held = self._value(memory.type, value)
+                held = _value(self.sayer, memory.type, value)
                 yield Fact(memory.name, held, cell in self.changed, hue, of)
 
     def count(self, counter: m.Counter, index: int) -> int:
@@ -375,34 +304,10 @@ class Table:
         """That a flag is set, in its own words if it has any; they may name its owner."""
         return told(fact.name, "yes", plain, owner=fact.of)
 
-    def _holds(self, type_: m.Type, value: int) -> bool:
-        """Whether there is something to show: a player or a place that is always one may be 0."""
-        always = isinstance(type_, m.PlayerType | m.PlaceType) and not type_.optional
-        return always or value > 0
-
     def _hue(self, type_: m.Type, value: int) -> int | None:
         if isinstance(type_, m.PlaceType) and type_.places == self.ground.carried:
             return value - type_.optional
         return None
-
-    def _value(self, type_: m.Type, value: int) -> Phrase | None:
-        match type_:
-            case m.FlagType():
-                return None
-            case m.PlayerType(optional):
-                return self.sayer.seat(value - optional)
-            case m.PlaceType(places, optional):
-                return self.sayer.place(places, value - optional)
-            case m.WalkType(places):
-                way = walked(value, len(self.game.places[places].names) + 1)
-                stops = tuple(self.sayer.place(places, place) for place in way)
-                return stops[0] if len(stops) == 1 else Series("and", stops)
-            case (
-                m.NumberType() | m.StageType() | m.LineType() | m.PieceType() | m.ZoneType()
-                | m.SetType()
-            ):  # fmt: skip
-                return Text(str(value))
-        assert_never(type_)
 
     # Laid places
 
@@ -454,7 +359,7 @@ class Table:
     def standing_at(self, memory: m.Memory, index: int) -> Phrase | None:
         """The place where a name stands, in play or not."""
         value = self.cells[self.layout.memories[memory.name] + index]
-        return self._value(memory.type, value) if self._holds(memory.type, value) else None
+        return _value(self.sayer, memory.type, value) if _holds(memory.type, value) else None
 
     def standing(self, names: str) -> Iterator[Standing]:
         """Where the names of a set stand; nowhere if the place is not in play."""
@@ -506,7 +411,7 @@ class Table:
         for memory in self.ground.memories.get("player", ()):
             if isinstance(memory.type, m.PlaceType) and memory.type.places == self.ground.carried:
                 value = self.cells[self.layout.memories[memory.name] + seat]
-                return self._hue(memory.type, value) if self._holds(memory.type, value) else None
+                return self._hue(memory.type, value) if _holds(memory.type, value) else None
         return seat
 
     # Turns
@@ -536,23 +441,39 @@ def _closed_up(engine: Engine, cells: list[int]) -> list[int]:
     return found
 
 
-def label_of(writer: Writer, name: str) -> str:
-    """What a piece shows: its short label, if the language has one, or its name."""
-    term = writer.locale.terms.get(name)
-    short = term.features.get("label") if term is not None else None
-    return short or capital(writer.words(Thing(name, determiner="bare")))
+def _told_apart(engine: Engine, cells: list[int], viewer: int) -> Iterator[tuple[int, m.Alike]]:
+    """The pieces that the viewer does not know from others."""
+    for alike in engine.game.alike:
+        for leaf in alike.leaves:
+            if not views.knows(engine, alike, leaf, cells, viewer):
+                yield leaf, alike
 
 
-def letters(writer: Writer, names: Sequence[str]) -> list[str]:
-    """A letter for each name: its sign, or the first that is still free."""
-    found: list[str] = []
-    for name in names:
-        term = writer.locale.terms.get(name)
-        sign = term.features.get("sign", "") if term else ""
-        word = writer.words(Thing(name, determiner="bare")).upper()
-        free = (c for c in (sign, *filter(str.isalpha, word)) if c and c not in found)
-        found.append(next(free, str(len(found) + 1)))
-    return found
+def _holds(type_: m.Type, value: int) -> bool:
+    """Whether there is something to show: a player or a place that is always one may be 0."""
+    always = isinstance(type_, m.PlayerType | m.PlaceType) and not type_.optional
+    return always or value > 0
+
+
+def _value(sayer: Sayer, type_: m.Type, value: int) -> Phrase | None:
+    """What a memory holds; nothing for a flag, whose name says it all."""
+    match type_:
+        case m.FlagType():
+            return None
+        case m.PlayerType(optional):
+            return sayer.seat(value - optional)
+        case m.PlaceType(places, optional):
+            return sayer.place(places, value - optional)
+        case m.WalkType(places):
+            way = walked(value, len(sayer.game.places[places].names) + 1)
+            stops = tuple(sayer.place(places, place) for place in way)
+            return stops[0] if len(stops) == 1 else Series("and", stops)
+        case (
+            m.NumberType() | m.StageType() | m.LineType() | m.PieceType() | m.ZoneType()
+            | m.SetType()
+        ):  # fmt: skip
+            return Text(str(value))
+    assert_never(type_)
 
 
 _Look = tuple[int | None, bool, bool]

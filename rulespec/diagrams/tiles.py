@@ -13,7 +13,8 @@ from rulespec.diagrams.lettering import BOLD, SMALL, SMALLEST, fits, text_width
 from rulespec.diagrams.paint import paint
 from rulespec.diagrams.pictures import Pictures
 from rulespec.diagrams.pieces import coin
-from rulespec.diagrams.table import Fact, Table
+from rulespec.diagrams.seen import Fact
+from rulespec.diagrams.table import Table
 
 _GAP = 6
 _PADDING = 8

@@ -1,0 +1,95 @@
+"""What is seen of a position: pieces, zones, facts, names on places; and letters for them."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from rulespec import model as m
+from rulespec.prose.linearise import Writer, capital
+from rulespec.prose.tree import Phrase, Thing
+
+
+@dataclass(frozen=True, slots=True)
+class Pieces:
+    """Pieces that look alike and lie together."""
+
+    leaf: int | None
+    """Nothing if the viewer cannot tell what they are; of those that look alike, any."""
+    name: str
+    """What they are called, by the viewer; nothing for a gap and for what is unknown."""
+    down: bool
+    count: int
+    changed: bool
+
+    @property
+    def missing(self) -> bool:
+        """A gap in a row: nothing lies where something should."""
+        return self.leaf == m.GAP
+
+    def one_by_one(self) -> list[Pieces]:
+        return [replace(self, count=1)] * self.count
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """A zone of one owner and what the viewer sees in it."""
+
+    zone: m.Zone
+    owner: int
+    pieces: tuple[Pieces, ...]
+    closed: bool
+    """The viewer may not look into it: it is only counted."""
+    changed: bool
+
+    @property
+    def outlined(self) -> bool:
+        """Something changed here that none of the pieces shows."""
+        return self.changed and not any(pieces.changed for pieces in self.pieces)
+
+    @property
+    def term(self) -> str:
+        return "_box" if self.zone.name == m.BOX else self.zone.name
+
+
+@dataclass(frozen=True, slots=True)
+class Fact:
+    """A counter, a memory that holds something, or a score."""
+
+    name: str
+    value: Phrase | None
+    """Nothing for a flag, whose name says it all."""
+    changed: bool = False
+    hue: int | None = None
+    """The paint of the name that it holds, if pieces carry such names."""
+    of: Phrase | None = None
+    """Whose flag it is, also where a label need not say it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Standing:
+    """A name that stands on a laid place or is on a part of a tile, or on none."""
+
+    names: str
+    index: int
+    place: int | None
+    changed: bool
+
+
+def label_of(writer: Writer, name: str) -> str:
+    """What a piece shows: its short label, if the language has one, or its name."""
+    term = writer.locale.terms.get(name)
+    short = term.features.get("label") if term is not None else None
+    return short or capital(writer.words(Thing(name, determiner="bare")))
+
+
+def letters(writer: Writer, names: Sequence[str]) -> list[str]:
+    """A letter for each name: its sign, or the first that is still free."""
+    found: list[str] = []
+    for name in names:
+        term = writer.locale.terms.get(name)
+        sign = term.features.get("sign", "") if term else ""
+        word = writer.words(Thing(name, determiner="bare")).upper()
+        free = (c for c in (sign, *filter(str.isalpha, word)) if c and c not in found)
+        found.append(next(free, str(len(found) + 1)))
+    return found
