@@ -25,8 +25,8 @@ from rulespec import model as m
 from rulespec.prose.say import words
 
 ROOT = Path(rulespec.__file__).parent
-TO_BE_REBUILT = ("compile/", "layout.py", "program.py", "engine.py")
-"""Lowering, which is replaced as a whole."""
+TO_BE_CLOSED = ("lowering/", "layout.py", "engine.py")
+"""Where short chains of questions about nodes are still to be closed; its passes are."""
 
 OPEN = {
     "book/tips.py:_topics": "what is told of are procedures and counters alone",
@@ -54,8 +54,7 @@ class Function:
 def modules() -> Iterator[tuple[str, ast.Module]]:
     for path in sorted(ROOT.rglob("*.py")):
         name = path.relative_to(ROOT).as_posix()
-        if not name.startswith(TO_BE_REBUILT):
-            yield name, ast.parse(path.read_text(encoding="utf-8"))
+        yield name, ast.parse(path.read_text(encoding="utf-8"))
 
 
 def functions() -> Iterator[Function]:
@@ -147,6 +146,7 @@ def test_dispatch_over_nodes_is_closed() -> None:
     found = {
         each.name
         for each in functions()
+        if not each.module.startswith(TO_BE_CLOSED)
         if any(True for _ in _open_matches(each)) or any(True for _ in _open_chains(each))
     }
     assert found == set(OPEN)
@@ -193,7 +193,7 @@ LONG_CLASSES = {
     "resolve/statements.py:Statements",
 }
 LONG_MODULES = {
-    "keys.py", "model.py",
+    "lowered/form.py", "model.py",
     "resolve/declarations.py", "resolve/expressions.py", "resolve/statements.py", "syntax.py",
 }  # fmt: skip
 """What is longer than it should be: these lists only get shorter."""
@@ -239,6 +239,11 @@ ANYTHING = {
     "settled.py": "what options decide is taken out of nodes of any kind",
     "book/glossary.py": "declarations of any kind",
     "diagrams/ground.py": "remembers what is asked, whatever it is",
+    "engine.py": "blocks lead on to blocks, which has no type",
+    "ids.py": "syntax of any kind",
+    "lowered/change.py": "lowered nodes of any kind",
+    "lowering/unroll.py": "lowered nodes of any kind",
+    "running.py": "what a module defines has no types before it is named",
 }
 """Where `Any` stands: at the edges, and where every kind of node goes through one function."""
 
@@ -288,6 +293,8 @@ MUST_KNOW_A_LINE = {
     "check.py:_moments",
     "check.py:_needs_turn",
     "diagrams/flow.py:_step_of",
+    "lowering/calls.py:concerned",
+    "lowering/lines.py:_certain",
     "prose/say/lines.py:line_of",
     "prose/tell/lines.py:_changes_nothing",
     "settled.py:_statement",
@@ -295,6 +302,7 @@ MUST_KNOW_A_LINE = {
 MUST_KNOW_A_CONDITION = {
     "analysis.py:_polarity",
     "analysis.py:_read_by",
+    "lowering/conditions.py:condition",
     "prose/say/conditions.py:condition",
     "prose/say/shapes.py:_told_of",
     "prose/say/shapes.py:has_flag",
@@ -346,7 +354,7 @@ def _named(complaints: list[tuple[str, str]], planted: str) -> set[str]:
     return {
         place
         for place, said in complaints
-        if planted in said and not place.startswith(TO_BE_REBUILT)
+        if planted in said
     }
 
 
