@@ -128,6 +128,8 @@ def one_place(alternative: m.Alternative) -> str | None:
                     continue
                 case m.Not() | m.Coordinate() | m.Compare() | m.Number() | m.Seat():
                     continue
+                case m.ZoneType() | m.NumberType():
+                    continue  # the types of such nodes
             return None
     return places
 
