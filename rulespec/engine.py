@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from functools import cache
 from itertools import pairwise
 from typing import Any
 
@@ -15,6 +14,7 @@ from rulespec.ground import Laid, Parts, Squares
 from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, owners
 from rulespec.program import PASS, Program, Site, identifier, move_number
 from rulespec.running import RunningJourney, running
+from rulespec.walks import walk_fits, walked, walks
 
 _MASK = (1 << 64) - 1
 _FACTOR, _STEP = 6364136223846793005, 1442695040888963407
@@ -200,8 +200,8 @@ class Engine:
             "free": _free,
             "remember": _remember,
             "walked": walked,
-            "walks": _walks,
-            "walk_fits": _walk_fits,
+            "walks": walks,
+            "walk_fits": walk_fits,
             "lying": _lying,
             "leaf_at": _leaf_at,
             "Squares": Squares,
@@ -453,68 +453,6 @@ def _follows(table: tuple[tuple[int, ...], ...], way: Sequence[int]) -> bool:
 def _free(squares: Iterable[int], taken: list[int], most: int) -> list[int]:
     """The first squares on which nothing lies."""
     return [square for square in squares if square not in taken][:most]
-
-
-# Walks: the places entered, as the digits of a number; 0 is no walk
-
-
-def walked(number: int, base: int) -> tuple[int, ...]:
-    """The places that a walk enters."""
-    found = []
-    while number:
-        number, digit = divmod(number, base)
-        found.append(digit - 1)
-    return tuple(found)
-
-
-def walk_number(places: Iterable[int], base: int) -> int:
-    """The number of the walk that enters these places."""
-    return sum((place + 1) * base**step for step, place in enumerate(places))
-
-
-def _walk_fits(number: int, base: int, low: int, high: int, laid: list[int]) -> bool:
-    """Whether a walk has so many steps, over places that are laid (if that matters)."""
-    places = walked(number, base)
-    return low <= len(places) <= high and all(not laid or laid[place] for place in places)
-
-
-@cache
-def _ways(
-    table: tuple[tuple[int, ...], ...], start: int, low: int, high: int, once: bool
-) -> tuple[tuple[int, ...], ...]:
-    """The squares entered by every walk of so many steps, in a stable order."""
-    found = []
-    ways: list[tuple[int, ...]] = [()]
-    for steps in range(1, high + 1):
-        ways = [
-            (*way, square)
-            for way in ways
-            for square in table[way[-1] if way else start]
-            if not once or (square != start and square not in way)
-        ]
-        found += ways if steps >= low else []
-    return tuple(found)
-
-
-def _walks(
-    table: tuple[tuple[int, ...], ...],
-    start: int,
-    low: int,
-    high: int,
-    once: int,
-    base: int,
-    laid: list[int],
-) -> list[int]:
-    """The numbers of all walks from a place; over places that are laid, only over those."""
-    if not laid:
-        return [walk_number(way, base) for way in _ways(table, start, low, high, bool(once))]
-    on = {square - 1: place for place, square in enumerate(laid) if square}
-    ways = _ways(table, laid[start] - 1, low, high, bool(once)) if start >= 0 else ()
-    return [
-        walk_number([on[square] for square in way], base)
-        for way in ways
-        if all(square in on for square in way)
-    ]
 
 
 def _lying(laid: list[int], squares: Iterable[int]) -> list[int]:

@@ -13,8 +13,9 @@ from functools import lru_cache
 
 from rulespec import model as m
 from rulespec.diagnostics import Diagnostic, InputError, close_matches, problem
-from rulespec.engine import PASS_ACT, Engine, Move, walk_number
+from rulespec.engine import PASS_ACT, Engine, Move
 from rulespec.program import PASS
+from rulespec.walks import walk_number
 
 LONGEST = 300
 """Characters of the longest text that is read as a move."""

@@ -8,7 +8,7 @@ from itertools import product
 
 from rulespec import Game, Move, State
 from rulespec import model as m
-from rulespec.engine import walk_number
+from rulespec.walks import walk_number
 from tests.walks import dice, sittings, walk
 
 TRIES = 6

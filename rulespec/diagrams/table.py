@@ -12,13 +12,14 @@ from rulespec import model as m
 from rulespec import positions, views
 from rulespec.diagrams.ground import ground, memo
 from rulespec.diagrams.seen import Fact, Holding, Pieces, Standing, label_of, letters
-from rulespec.engine import Engine, walked
+from rulespec.engine import Engine
 from rulespec.layout import ACTIVE, DECISION, ZoneCells, owners
 from rulespec.positions import Piece
 from rulespec.prose.finish import capital
 from rulespec.prose.linearise import Writer
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Money, Phrase, Series, Text, Thing, clause, told
+from rulespec.walks import walked
 
 FEW_NUMBERS, FEW_OWNERS = 6, 16
 """Beyond so many numbers of an owner, or owners of a number, those that are 0 are not shown."""

@@ -171,9 +171,8 @@ class Decisions:
             else:
                 continue
             search.guards = [each for each in search.guards if each is not guard]
-        start, base = self.hub.numbers.one(source.start, search.env), steps.base(source.places)
-        laid = steps.laid(source.places)
-        return f.AskList("walks", (table, start, low, high, once, const(base), laid))
+        start = self.hub.numbers.one(source.start, search.env)
+        return f.AskList("walks", (table, start, low, high, once, steps.laid(source.places)))
 
     # Reasons against a move
 

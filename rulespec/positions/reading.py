@@ -8,7 +8,7 @@ from typing import Any, assert_never
 
 from rulespec import model as m
 from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, problem
-from rulespec.engine import Chance, Engine, walk_number
+from rulespec.engine import Chance, Engine
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells
 from rulespec.limits import LARGEST_NUMBER
 from rulespec.positions.names import (
@@ -26,6 +26,7 @@ from rulespec.positions.names import (
 )
 from rulespec.positions.pools import Pools
 from rulespec.program import Site, SiteLocal
+from rulespec.walks import walk_number
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
 SET_UPS_TRIED = 50

@@ -7,9 +7,10 @@ from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.engine import Engine, Move, Part, walked
+from rulespec.engine import Engine, Move, Part
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Act, Number, Phrase, Series, clause
+from rulespec.walks import walked
 
 
 def decision_phrase(sayer: Sayer, asked: m.Choose, legal: Iterable[Move]) -> Phrase:

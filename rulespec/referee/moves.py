@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.engine import Engine, Move, walked
+from rulespec.engine import Engine, Move
 from rulespec.layout import ACTIVE
 from rulespec.program import Site
 from rulespec.prose.moves import decision_phrase
@@ -24,6 +24,7 @@ from rulespec.referee.verdict import (
     first,
     holds,
 )
+from rulespec.walks import walked
 
 MOST_ALTERNATIVES = 3
 
