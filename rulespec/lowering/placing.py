@@ -11,41 +11,36 @@ from rulespec.lowered.change import changed, walked
 from rulespec.lowering.build import const
 from rulespec.lowering.split import SHORT, size
 
+DEEPEST = 3
+"""So many short blocks are copied one into the other."""
+
 
 def with_short_blocks(functions: list[f.Function]) -> list[f.Function]:
     """Functions in which a short block stands instead of the way to it."""
     short = {
         each.name: each.body
         for each in functions
-        if each.kind == "block" and size(each.body) <= SHORT and not _leads(each.body)
+        if each.kind == "block" and size(each.body) <= SHORT
     }
 
-    def copied(code: f.Code) -> f.Code:
+    def copied(code: f.Code, within: tuple[str, ...]) -> f.Code:
         done: list[f.Statement] = []
         for line in code:
-            if isinstance(line, f.Go) and line.block in short:
-                done += short[line.block]
+            if isinstance(line, f.Go) and _may_be_copied(line.block, within):
+                done += copied(short[line.block], (*within, line.block))
             elif isinstance(line, f.If):
-                done.append(replace(line, body=copied(line.body), otherwise=copied(line.otherwise)))
+                body, otherwise = copied(line.body, within), copied(line.otherwise, within)
+                done.append(replace(line, body=body, otherwise=otherwise))
             elif isinstance(line, f.For):
-                done.append(replace(line, body=copied(line.body)))
+                done.append(replace(line, body=copied(line.body, within)))
             else:
                 done.append(line)
         return tuple(done)
 
-    return [replace(each, body=copied(each.body)) for each in functions]
+    def _may_be_copied(block: str, within: tuple[str, ...]) -> bool:
+        return block in short and block not in within and len(within) < DEEPEST
 
-
-def _leads(code: f.Code) -> bool:
-    """Whether a block leads on to another."""
-    for line in code:
-        if isinstance(line, f.Go | f.GoBy):
-            return True
-        if isinstance(line, f.If) and (_leads(line.body) or _leads(line.otherwise)):
-            return True
-        if isinstance(line, f.For) and _leads(line.body):
-            return True
-    return False
+    return [replace(each, body=copied(each.body, (each.name,))) for each in functions]
 
 
 def placed(function: f.Function, cells: dict[str, int]) -> f.Function:
