@@ -13,6 +13,7 @@ import pytest
 from rulespec import model as m
 from rulespec import yamltext
 from rulespec.diagnostics import Diagnostic, Span, SpecError
+from rulespec.ids import handed_down
 from rulespec.parse import parse, reserved_words
 from rulespec.resolve import Sources, resolve
 from rulespec.syntax import Spec
@@ -61,7 +62,7 @@ def resolved(rules: str, cards: str = CARDS) -> m.Game:
     spec = parse(dedent(rules).lstrip("\n"), "fair.rules", "spec")
     assert isinstance(spec, Spec)
     tables = {"cards.yaml": yamltext.load(cards, "cards.yaml")}
-    return resolve(Sources(spec, tables, reserved=reserved_words()))
+    return resolve(Sources(handed_down(spec), tables, reserved=reserved_words()))
 
 
 def fair(declarations: str) -> m.Game:

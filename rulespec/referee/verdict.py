@@ -80,8 +80,10 @@ def failed(
     match condition:
         case m.Compare(left, comparator) if have is not None and need is not None:
             word = (COMPARISONS if wanted else OPPOSITE)[comparator]
-            numbers = {"have": sayer.figure(left, have), "need": sayer.figure(left, need)}
-            return clause(f"fail.{word}", left=sayer.amount(left), **numbers)
+            amount, found = sayer.amount(left), sayer.figure(left, have)
+            if word == "not":  # what it must not be is what it is
+                return clause("fail.not", left=amount, have=found)
+            return clause(f"fail.{word}", left=amount, have=found, need=sayer.figure(left, need))
         case m.Not(of):
             return failed(sayer, of, not wanted, have, need)
         case m.Same(m.Var(), m.Var() | m.Place() | m.Seat()):
