@@ -135,13 +135,6 @@ class Analysis:
             self._known[key] = (found, line)
         return self._known[key][0]
 
-    def stops(self, line: m.Statement) -> bool:
-        """Whether a line may leave its procedure."""
-        return any(isinstance(each, m.Stop) for each in m.walk(line))
-
-    def stops_in(self, block: m.Block) -> bool:
-        return any(self.stops(line) for line in block)
-
     def reached(
         self, node: object, suppressed: frozenset[int] = frozenset()
     ) -> Iterator[m.Statement]:

@@ -10,12 +10,10 @@ from rulespec import model as m
 from rulespec.lowered import form as f
 from rulespec.lowered.scan import suspends
 from rulespec.lowering.build import ZERO, Env, both, compare, const, gathered, if_, negated
+from rulespec.lowering.codes import CODE
 from rulespec.lowering.journeys import decision_of
 from rulespec.lowering.lines import Lines
 from rulespec.lowering.situation import Named, Situation
-
-CODE = f.Local("code")
-"""The number of the move that is made."""
 
 
 @dataclass(slots=True)

@@ -13,6 +13,9 @@ from rulespec.lowering.build import const, minus, plus, times
 from rulespec.lowering.hub import Hub
 from rulespec.program import PASS, Digit, move_number
 
+CODE = f.Local("code")
+"""The number of the move that is made."""
+
 
 class Codes:
     def __init__(self, hub: Hub) -> None:

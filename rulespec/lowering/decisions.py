@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from typing import assert_never
 
 from rulespec import model as m
 from rulespec.lowered import form as f
+from rulespec.lowered.change import substituted
 from rulespec.lowering.build import (
     NONE,
     ONE,
@@ -97,7 +99,7 @@ class Decisions:
         if isinstance(members, f.Gather) and len(members.loops) == 1:
             (loop,) = members.loops  # a list of members with a property is looped over at once
             if members.item == loop.var and not members.when:
-                return loop.over, tuple(_renamed(test, loop.var, member) for test in loop.where)
+                return loop.over, substituted(loop.where, {loop.var: member})
         return members, ()
 
     def _narrowed(self, binder: m.Binder, search: _Search) -> f.Numbers | None:
@@ -263,6 +265,7 @@ class Decisions:
                 return seat if tie.by == "last" else f.Arithmetic("*", NONE, seat)
             case "shared":
                 return None
+        assert_never(tie.by)
 
 
 def _any_bad(used: list[f.Local]) -> f.Number:
@@ -282,7 +285,3 @@ def _length_of(condition: m.Compare, name: str) -> m.Amount | None:
     return condition.right if walk is not None and _is(walk, name) else None
 
 
-def _renamed(test: f.Number, name: f.Local, to: f.Local) -> f.Number:
-    from rulespec.lowered.change import substituted
-
-    return substituted(test, {name: to})

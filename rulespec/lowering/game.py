@@ -160,11 +160,10 @@ class _Game:
                 line = f.AssignList(several, self.hub.sets.members(term.value, env))
             else:
                 line = f.Assign(THAT, self._come_to(term, env))
-            test = const(1)
-            if term.condition is not None:
-                code += if_(self.hub.conditions.condition(term.condition, env), (line,))
+            if term.condition is None:
+                code += (line,)
             else:
-                code += if_(test, (line,))
+                code += if_(self.hub.conditions.condition(term.condition, env), (line,))
         is_set = isinstance(value.type, m.SetType)
         return (*code, f.Return(several if is_set else THAT))
 

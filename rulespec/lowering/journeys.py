@@ -8,11 +8,10 @@ from rulespec import model as m
 from rulespec.layout import ACTIVE, owners
 from rulespec.lowered import form as f
 from rulespec.lowering.build import TRUE, both, compare, const, if_
+from rulespec.lowering.codes import CODE
 from rulespec.lowering.lines import Lines
 from rulespec.lowering.situation import Exit, Situation
 from rulespec.program import JourneyCode, identifier
-
-CODE = f.Local("code")
 
 
 def decision_of(journey: m.Journey) -> m.Choose:

@@ -15,12 +15,12 @@ from rulespec.lowered.change import walked
 from rulespec.lowered.scan import is_final, suspends
 from rulespec.lowering.build import ZERO, Names, both, compare, const, if_, negated, plus
 from rulespec.lowering.calls import RETURN
+from rulespec.lowering.codes import CODE
 
 Follow = Callable[[], f.Code]
 """What comes after some code."""
 SHORT = 10
 """A continuation of at most so many statements is copied instead of led to."""
-CODE = f.Local("code")
 
 
 @dataclass(slots=True)
@@ -124,8 +124,11 @@ class Splitter:
     def _repeat(self, line: f.Repeat, after: Follow) -> f.Code:
         name, count = self.names.fresh("loop"), line.count
         done = self._label(lambda: (f.Assign(count, ZERO), *after()))
-        # most often the loop is over: then there is no need to go round
-        again: Follow = lambda: (*if_(line.condition, (f.Go(name),)), *done())  # noqa: E731
+
+        def again() -> f.Code:
+            """Most often the loop is over: then there is no need to go round."""
+            return (*if_(line.condition, (f.Go(name),)), *done())
+
         more = both([compare("<", count, line.times), line.condition])
         inside = (f.Assign(count, plus(count, 1)), *self.cut(line.body, again))
         self.block(name, (*if_(more, inside), *done()))
