@@ -166,6 +166,7 @@ _REWRITES: dict[str, Any] = {
 }
 
 
+@cache
 def _camel(rule: str) -> str:
     return "".join(part.capitalize() for part in rule.split("_"))
 

@@ -21,10 +21,10 @@ class _Draft:
     draws: list[m.Thing] = field(default_factory=list)
     steps: list[m.When | m.Then] = field(default_factory=list)
 
-    def overridden(self) -> list[m.Given]:
-        """What the shared position gives, but the example itself gives otherwise."""
-        own = [given.target for given in self.given if not given.shared]
-        return [given for given in self.given if given.shared and given.target in own]
+    def all_given(self) -> tuple[m.Given, ...]:
+        """What is given, without what the example itself gives otherwise than its position."""
+        own = {given.target for given in self.given if not given.shared}
+        return tuple(each for each in self.given if not each.shared or each.target not in own)
 
 
 class Examples:
@@ -36,12 +36,15 @@ class Examples:
         self.expressions = Expressions(scope)
         self._titles: dict[str, s.Word] = {}
         self.positions: dict[str, tuple[m.Given, ...]] = {}
+        self._shared: dict[str, tuple[m.Given, ...]] = {}
+        """The same as parts of examples: made once, for hundreds of them."""
 
     def position(self, node: s.PositionLine) -> None:
         """A position that several examples begin with."""
         self.scope.declare(node.name)
         given = tuple(self._given(each.zone, each.contents) for each in node.givens)
         self.positions[node.name.text] = given
+        self._shared[node.name.text] = tuple(replace(each, shared=True) for each in given)
 
     def example(self, node: s.ExampleLine) -> m.Example:
         first = self._titles.setdefault(node.title.text, node.title)
@@ -58,7 +61,7 @@ class Examples:
             draft.turn,
             draft.shared,
             node.worked is not None,
-            tuple(given for given in draft.given if given not in draft.overridden()),
+            draft.all_given(),
             tuple(draft.draws),
             tuple(draft.steps),
             rules=texts(node.tags),
@@ -79,8 +82,7 @@ class Examples:
                 if name.text not in self.positions:
                     self.scope.unknown(name, self.positions, "position")
                 draft.shared = name.text
-                shared = self.positions.get(name.text, ())
-                draft.given += [replace(given, shared=True) for given in shared]
+                draft.given += self._shared.get(name.text, ())
             case s.GivenTurn(player, at):
                 draft.turn = (self._seat(player), at.text)
             case s.GivenZone(zone, contents):
