@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import yaml
 
@@ -22,6 +22,7 @@ from rulespec.referee import Verdict
 from rulespec.words import word_files, words_of
 
 MAGIC = b"rulespec2"
+Made = TypeVar("Made")
 CELL = 4
 """Bytes of a cell in a saved state."""
 
@@ -51,7 +52,7 @@ class Game:
         self._varied: dict[tuple[str, ...], Game] = {}
         self._writers: dict[str, Writer] = {}
         self._words: dict[str, notation.Words] = {}
-        self.model: m.Game = self._cached("model", self._resolved)
+        self.model: m.Game = self._from_cache("model", m.Game, self._resolved)
 
     def __repr__(self) -> str:
         return f"Game({self.model.name!r})"
@@ -65,13 +66,9 @@ class Game:
         """The numbers of players it is for."""
         return range(self.model.fewest, self.model.most + 1)
 
-    def _cached(self, stage: str, make: Any) -> Any:
+    def _from_cache(self, stage: str, kind: type[Made], make: Callable[[], Made]) -> Made:
         name = cache.key(stage, str(self.files.folder), *self.files.contents(), *self.variants)
-        found = cache.load(name)
-        if found is None:
-            found = make()
-            cache.save(name, found)
-        return found
+        return cache.kept_in_parts(name, kind, make)
 
     def _resolved(self) -> m.Game:
         from rulespec.loading import load_model  # only when nothing is cached
@@ -90,15 +87,15 @@ class Game:
         if players not in self._engines:
             if players not in self.players:
                 raise InputError([problem("wrong-player-count", found=players)])
-            program, code = self._cached(f"program {players}", lambda: self._compiled(players))
-            self._engines[players] = Engine(self.model, program, cache.unpacked(code))
+            stage = f"program {players}"
+            program = self._from_cache(stage, Program, lambda: self._compiled(players))
+            self._engines[players] = Engine(self.model, program)
         return self._engines[players]
 
-    def _compiled(self, players: int) -> tuple[Program, bytes]:
+    def _compiled(self, players: int) -> Program:
         from rulespec.lowering import compile_game  # only when nothing is cached
 
-        program = compile_game(self.model, players)
-        return program, cache.packed(compile(program.source, f"<{self.name}>", "exec"))
+        return compile_game(self.model, players)
 
     def start(self, players: int | None = None, seed: int = 0) -> State:
         """The first position that waits for a decision."""

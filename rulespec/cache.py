@@ -1,29 +1,36 @@
-"""Games, sentences and chapters on disk, by the hash of everything they were made from."""
+"""What was made from texts, kept on disk by the hash of everything it was made from.
+
+A file is lines of plain data (`stored`): a head, then a line for each part. The head tells what
+it is a file of, and the sum of all that follows it; a file that is damaged, or of something else,
+counts as nothing and is replaced. An object with many parts is read part by part, when one is
+first asked for.
+"""
 
 from __future__ import annotations
 
-import gc
 import hashlib
-import marshal
+import json
 import os
-import pickle
-import sys
 import tempfile
-from dataclasses import fields, is_dataclass
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
 from functools import cache
-from io import BytesIO
 from pathlib import Path
-from types import CodeType
-from typing import Any
+from typing import Any, TypeVar, get_args, get_origin, get_type_hints
 
+from rulespec import stored
 from rulespec.resources import PACKAGE
 
 MOST_KEPT = 400
 """So many files; the oldest make room."""
+FORMAT = "rulespec 1"
+_WHOLE = ""
+"""The only part of a value that is read at once."""
+Made = TypeVar("Made")
 
 
 def folder() -> Path | None:
-    """Where compiled games are kept; nothing if RULESPEC_CACHE is `off`."""
+    """Where things are kept; nothing if RULESPEC_CACHE is `off`."""
     chosen = os.environ.get("RULESPEC_CACHE")
     if chosen == "off":
         return None
@@ -36,7 +43,7 @@ def folder() -> Path | None:
 @cache
 def _own_code() -> bytes:
     """A hash of our own sources: a new version never reads what an old one wrote."""
-    digest = hashlib.sha256(sys.version.encode())
+    digest = hashlib.sha256()
     for path in sorted(PACKAGE.rglob("*.py")):
         info = path.stat()
         digest.update(f"{path.name}:{info.st_size}:{info.st_mtime_ns};".encode())
@@ -51,31 +58,164 @@ def key(*texts: str) -> str:
     return digest.hexdigest()[:32]
 
 
-def load(name: str) -> Any:
-    """What was kept under a name, or nothing; a damaged file counts as nothing."""
-    place = folder()
-    if place is None:
-        return None
-    collecting = gc.isenabled()
-    gc.disable()  # it would look through all that is being read, and find nothing to free
+def kept(name: str, kind: type[Made], make: Callable[[], Made]) -> Made:
+    """A value as it is kept under a name, or as it is made now."""
+    found = load(name, kind)
+    if found is None:
+        found = make()
+        save(name, found)
+    return found
+
+
+def load(name: str, kind: type[Made]) -> Made | None:
+    """The value that is kept under a name, if it is there and of a type."""
+    lines = _lines(name)
     try:
-        return pickle.loads((place / name).read_bytes())
-    except Exception:  # any damage at all means: make it anew
+        found: Made | None = stored.read(lines[_WHOLE], kind) if lines is not None else None
+    except (stored.Damaged, KeyError):
         return None
-    finally:
-        if collecting:
-            gc.enable()
+    return found
 
 
 def save(name: str, value: object) -> None:
     """Keep a value; does nothing if the folder cannot be written."""
+    _write(name, {_WHOLE: stored.written(value)})
+
+
+# In parts
+
+
+def kept_in_parts(name: str, kind: type[Made], make: Callable[[], Made]) -> Made:
+    """An object as it is kept under a name, each field read when it is first asked for; or as it
+    is made now. The entries of a field that is a `Mapping` are parts of their own."""
+
+    def made_and_kept() -> Made:
+        made = make()
+        if folder() is not None:
+            _write(name, _parts(made))
+        return made
+
+    lines = _lines(name)
+    if lines is None:
+        return made_and_kept()
+    return _Partly.read(kind, lines, cache(made_and_kept))
+
+
+def _parts(value: Any) -> dict[str, str]:
+    kind: Any = type(value)
+    lines: dict[str, str] = {}
+    for each in fields(value):
+        part = getattr(value, each.name)
+        if _is_shelf(_hints(kind)[each.name]):
+            lines |= {f"{each.name} {name}": stored.written(item) for name, item in part.items()}
+        else:
+            lines[each.name] = stored.written(part)
+    return lines
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    return get_type_hints(kind)
+
+
+def _is_shelf(hint: Any) -> bool:
+    return get_origin(hint) is Mapping
+
+
+class _Partly:
+    """An object of which some fields are still lines of a file."""
+
+    def __init__(self, kind: type, lines: dict[str, bytes], make: Callable[[], Any]) -> None:
+        self.kind, self.lines, self.make = kind, lines, make
+
+    @classmethod
+    def read(cls, kind: Any, lines: dict[str, bytes], make: Callable[[], Made]) -> Made:
+        made: Made = object.__new__(_partly_read(kind))
+        object.__setattr__(made, "_partly", cls(kind, lines, make))
+        return made
+
+    def field(self, name: str) -> Any:
+        hint = _hints(self.kind)[name]
+        if _is_shelf(hint):
+            before = f"{name} "
+            own = {k[len(before) :]: v for k, v in self.lines.items() if k.startswith(before)}
+            return Shelf(own, get_args(hint)[1], lambda: getattr(self.make(), name))
+        try:
+            return stored.read(self.lines[name], hint)
+        except (stored.Damaged, KeyError):
+            return getattr(self.make(), name)
+
+
+@cache
+def _partly_read(kind: type) -> type:
+    """A class whose objects pass for those of another one, and read their fields when asked."""
+
+    def field(self: Any, name: str) -> Any:
+        if name not in _hints(kind):
+            raise AttributeError(name)
+        found = self._partly.field(name)
+        object.__setattr__(self, name, found)
+        return found
+
+    return type(kind.__name__, (kind,), {"__getattr__": field, "__class__": kind})
+
+
+class Shelf(Mapping[str, Made]):
+    """Values by name, each of which is read when it is first asked for."""
+
+    def __init__(
+        self, lines: dict[str, bytes], hint: Any, make: Callable[[], Mapping[str, Made]]
+    ) -> None:
+        self._lines, self._hint, self._make = lines, hint, make
+        self._read: dict[str, Made] = {}
+
+    def __getitem__(self, name: str) -> Made:
+        if name not in self._read:
+            try:
+                self._read[name] = stored.read(self._lines[name], self._hint)
+            except stored.Damaged:
+                self._read[name] = self._make()[name]
+        return self._read[name]
+
+    def __iter__(self) -> Iterator[str]:
+        return iter(self._lines)
+
+    def __len__(self) -> int:
+        return len(self._lines)
+
+
+# Files
+
+
+def _lines(name: str) -> dict[str, bytes] | None:
+    """The lines of a file by their names; nothing if it is not as it was written."""
+    place = folder()
+    if place is None:
+        return None
+    try:
+        head, _, body = (place / name).read_bytes().partition(b"\n")
+        told = json.loads(head)
+        if told[:3] != [FORMAT, name, _sum(body)]:
+            return None
+        return dict(zip(told[3], body.split(b"\n"), strict=True))
+    except (OSError, ValueError, TypeError, IndexError):
+        return None
+
+
+def _sum(body: bytes) -> str:
+    return hashlib.sha256(body).hexdigest()
+
+
+def _write(name: str, lines: Mapping[str, str]) -> None:
     place = folder()
     if place is None:
         return
+    body = "\n".join(lines.values()).encode()
+    head = json.dumps([FORMAT, name, _sum(body), list(lines)], separators=(",", ":")).encode()
     try:
         place.mkdir(parents=True, exist_ok=True)
         with tempfile.NamedTemporaryFile(dir=place, delete=False) as file:
-            file.write(_written(value))
+            file.write(head + b"\n" + body)
         os.replace(file.name, place / name)
         _forget_oldest(place)
     except OSError:
@@ -83,49 +223,8 @@ def save(name: str, value: object) -> None:
 
 
 def _forget_oldest(place: Path) -> None:
-    kept = (path for path in place.iterdir() if path.is_file())
-    files = sorted(kept, key=lambda path: path.stat().st_mtime)
+    files = sorted(
+        (path for path in place.iterdir() if path.is_file()), key=lambda path: path.stat().st_mtime
+    )
     for path in files[:-MOST_KEPT]:
         path.unlink(missing_ok=True)
-
-
-def packed(code: CodeType) -> bytes:
-    return marshal.dumps(code)
-
-
-def unpacked(data: bytes) -> CodeType:
-    code = marshal.loads(data)
-    assert isinstance(code, CodeType)
-    return code
-
-
-class _Pickler(pickle.Pickler):
-    """Writes frozen dataclasses so that they can be read back fast.
-
-    Python's own way asks for the fields of a class anew with every object, and a model has tens
-    of thousands of them: most of the time of a short command would go into that.
-    """
-
-    def reducer_override(self, value: object) -> Any:
-        if isinstance(value, type) or not is_dataclass(value):
-            return NotImplemented
-        kind: Any = type(value)
-        return _rebuilt, (kind, *(getattr(value, name) for name in _fields(kind)))
-
-
-@cache
-def _fields(kind: Any) -> tuple[str, ...]:
-    return tuple(each.name for each in fields(kind))
-
-
-def _rebuilt(kind: Any, *values: object, put: Any = object.__setattr__) -> object:
-    made: object = object.__new__(kind)
-    for name, value in zip(_fields(kind), values, strict=True):
-        put(made, name, value)
-    return made
-
-
-def _written(value: object) -> bytes:
-    into = BytesIO()
-    _Pickler(into).dump(value)
-    return into.getvalue()

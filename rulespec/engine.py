@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
-from itertools import pairwise
+from functools import cached_property
 from typing import Any
 
 from rulespec import geometry
 from rulespec import model as m
 from rulespec.diagnostics import InputError, problem
-from rulespec.ground import Laid, Parts, Squares
 from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, owners
+from rulespec.linking import Linked
 from rulespec.program import PASS, Program, Site, identifier, move_number
 from rulespec.running import RunningJourney, running
-from rulespec.walks import walk_fits, walked, walks
+from rulespec.walks import walked
 
 _MASK = (1 << 64) - 1
 _FACTOR, _STEP = 6364136223846793005, 1442695040888963407
@@ -165,7 +165,7 @@ MoveList = Callable[[list[int]], Sequence[Move]]
 class Engine:
     """A game for one number of players, ready to play."""
 
-    def __init__(self, game: m.Game, program: Program, code: Any = None) -> None:
+    def __init__(self, game: m.Game, program: Program) -> None:
         self.game = game
         self.program = program
         self.layout = program.layout
@@ -177,43 +177,22 @@ class Engine:
         """For an act, the numbers of tables that its guards look at."""
         self.starts: list[list[int]] = []
         """The first states of some games, once they are asked for."""
-        lines = m.walk(
-            (
-                game.setup, game.turns, tuple(game.windows.values()), tuple(game.journeys.values()),
-                tuple(game.procedures.values()), game.triggers,
-            )
-        )  # fmt: skip
-        self.uses_chance = any(isinstance(line, m.Draw | m.Pick | m.LayRandom) for line in lines)
+        self.uses_chance = program.uses_chance
         self.idle = Chance()
         """Serves all states of such a game: it is never drawn from."""
-        self._by_first_code = sorted(
-            (base, index) for index, (_, base, _) in program.alternatives.items()
-        )
         self.moves_by_code = _Moves(self)
-        space: dict[str, Any] = {
-            "MOVES": self.moves_by_code,
-            "extreme": _extreme,
-            "extreme_above": _extreme_above,
-            "within": _within,
-            "repeats": _repeats,
-            "follows": _follows,
-            "free": _free,
-            "remember": _remember,
-            "walked": walked,
-            "walks": walks,
-            "walk_fits": walk_fits,
-            "lying": _lying,
-            "leaf_at": _leaf_at,
-            "Squares": Squares,
-            "Laid": Laid,
-            "Parts": Parts,
-        }
+        space: dict[str, Any] = {"MOVES": self.moves_by_code, "remember": _remember}
         for name in program.journeys:
             space[f"possible_{identifier(name)}"] = self._possible(name)
-        exec(code or compile(program.source, f"<{game.name}>", "exec"), space)
-        self.code_of = running(game, program.sites, program.journeys, space)
-        self.move_lists: list[MoveList] = [_nothing, *self.code_of.moves[1:]]
+        self.linked = Linked(program, space)
+        self.code_of = running(self.linked)
+        self.move_lists: list[MoveList] = self.code_of.moves
+        self.move_lists[0] = _nothing
         self.appliers: list[Any] = self.code_of.apply
+
+    @cached_property
+    def _by_first_code(self) -> list[tuple[int, int]]:
+        return sorted((base, index) for index, (_, base, _) in self.program.alternatives.items())
 
     def _possible(self, journey: str) -> Callable[[list[int]], bool]:
         """Whether a journey can be ended, as the game's own functions ask it."""
@@ -421,45 +400,3 @@ def _can_end(
                 todo.append(after)
     known.update(dict.fromkeys(seen, False))
     return False
-
-
-def _extreme(values: list[int], most: int) -> tuple[int, ...]:
-    """Who has the most (or least)."""
-    best = max(values) if most else min(values)
-    return tuple(index for index, value in enumerate(values) if value == best)
-
-
-def _extreme_above(values: list[int], most: int, above: int) -> tuple[int, ...]:
-    """Who has the most (or least), if that is above a floor."""
-    best = max(values) if most else min(values)
-    return () if best <= above else _extreme(values, most)
-
-
-def _within(value: int, low: int, high: int) -> int:
-    """A number, or the nearest one that is allowed."""
-    return max(low, min(high, value))
-
-
-def _repeats(way: Sequence[int]) -> bool:
-    """Whether a way comes to a place twice."""
-    return len({*way}) < len(way)
-
-
-def _follows(table: tuple[tuple[int, ...], ...], way: Sequence[int]) -> bool:
-    """Whether each step of a way is one of those that a table allows."""
-    return all([b in table[a] for a, b in pairwise(way)])
-
-
-def _free(squares: Iterable[int], taken: list[int], most: int) -> list[int]:
-    """The first squares on which nothing lies."""
-    return [square for square in squares if square not in taken][:most]
-
-
-def _lying(laid: list[int], squares: Iterable[int]) -> list[int]:
-    """The places that are laid on some squares, in the order of these."""
-    return [laid.index(square + 1) for square in squares if square + 1 in laid]
-
-
-def _leaf_at(s: list[int], start: int, position: int) -> int:
-    """The type of a piece in a row; -1 for no position."""
-    return s[start + 1 + position] >> 1 if position >= 0 else -1

@@ -56,6 +56,16 @@ class Layout:
     first_local: int = 0
     locals: int = 0
 
+    @property
+    def rows(self) -> tuple[tuple[int, int], ...]:
+        """The cells of each row and stack of each owner: the first, and the one behind the last."""
+        return tuple(
+            (zone.at(owner), zone.at(owner) + zone.stride)
+            for zone in self.zones.values()
+            if zone.form == "list"
+            for owner in range(zone.owners)
+        )
+
 
 def may_be_none(node: m.Expr | None) -> bool:
     """Whether an owner can turn out to be nobody, or no place."""

@@ -67,11 +67,8 @@ def parse_all(files: Files) -> Spec:
 def _parsed(text: str, file: str, start: Literal["spec", "part"]) -> Spec | Part:
     """A tree as it is kept, or parsed now: who edits one file of a game leaves the others."""
     name = cache.key("syntax", file, text, start)
-    kept = cache.load(name)
-    if not isinstance(kept, Spec | Part):
-        kept = parse(text, file, start)
-        cache.save(name, kept)
-    return kept
+    kind: type[Spec | Part] = Spec if start == "spec" else Part
+    return cache.kept(name, kind, lambda: parse(text, file, start))
 
 
 def _begins_game(text: str) -> bool:

@@ -1,12 +1,13 @@
-"""A compiled game: its source for one number of players, and how to read what it does."""
+"""A compiled game: its functions for one number of players, and how to read what they do."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 
 from rulespec import model as m
 from rulespec.layout import Layout
+from rulespec.lowered import form as f
 
 PASS = 0
 TURN_OF = "turn-of"
@@ -89,12 +90,20 @@ def move_number(base: int, digits: tuple[Digit, ...], values: Iterable[int]) -> 
 
 @dataclass(slots=True)
 class Program:
-    """Everything the engine needs to play a game with so many players."""
+    """Everything the engine needs to play a game with so many players: its lowered form, and what
+    its numbers mean."""
 
     players: int
-    source: str
     layout: Layout
     sites: list[Site]
     alternatives: dict[int, tuple[m.Alternative, int, tuple[Digit, ...]]]
     """By number: the alternative, its first move number, the digits of its moves."""
-    journeys: dict[str, JourneyCode] = field(default_factory=dict)
+    journeys: dict[str, JourneyCode]
+    functions: Mapping[str, f.Function]
+    """By name. Each is read, printed and compiled when it is first called."""
+    constants: dict[str, f.Data | f.Ground | tuple[f.Ground, ...]]
+    tables: dict[str, tuple[str | None, ...]]
+    """Names of blocks, by a number from 1."""
+    ends: frozenset[str]
+    """The functions in which the game may end."""
+    uses_chance: bool

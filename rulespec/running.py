@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from itertools import count, takewhile
+from typing import Any, TypeVar
 
-from rulespec import model as m
-from rulespec.program import JourneyCode, Site, value_name
+from rulespec.linking import Linked
+from rulespec.program import JourneyCode, value_name
 
+Key = TypeVar("Key")
+Found = TypeVar("Found")
 Cells = list[int]
 Objection = tuple[int, int | None, int | None]
 """What forbids something: its number, and the two numbers of a comparison."""
@@ -32,9 +35,20 @@ class RunningJourney:
     """The places of which something is told."""
 
 
+class Lazy(dict[Key, Found]):
+    """What is found by a key, found when it is first asked for."""
+
+    def __init__(self, find: Callable[[Key], Found]) -> None:
+        self._find = find
+
+    def __missing__(self, key: Key) -> Found:
+        found = self[key] = self._find(key)
+        return found
+
+
 @dataclass(frozen=True, slots=True)
 class Running:
-    """The functions of a game, for one number of players."""
+    """The functions of a game, for one number of players. None is compiled before it is needed."""
 
     prepare: Any
     start: Any
@@ -42,62 +56,58 @@ class Running:
     """By decision, from 1."""
     apply: list[Any]
     """By decision, too; nothing for one that the options keep out of play."""
-    why: dict[tuple[int, int], Objections]
+    why: Mapping[tuple[int, int], Objections]
     """By decision and by the how manieth of its alternatives."""
-    held: dict[int, Callable[[Cells], int]]
-    deciders: dict[int, Callable[[Cells], int]]
+    held: Mapping[int, Callable[[Cells], int]]
+    deciders: Mapping[int, Callable[[Cells], int] | None]
     """Who decides, where that is not the one whose turn it is."""
     claims: list[Objections]
     pending: list[Objections]
-    examples: dict[tuple[int, int], Callable[[Cells], int]]
-    values: dict[str, Callable[..., Any]]
+    examples: Mapping[tuple[int, int], Callable[[Cells], int]]
+    values: Mapping[str, Callable[..., Any]]
     eligible: Callable[[Cells], Sequence[int]] | None
     ties: list[Callable[[Cells, int], int]]
-    journeys: dict[str, RunningJourney]
+    journeys: Mapping[str, RunningJourney]
 
 
-def running(
-    game: m.Game,
-    sites: Sequence[Site],
-    journeys: Mapping[str, JourneyCode],
-    space: Mapping[str, Any],
-) -> Running:
-    """The functions of a module, by what they are for: the only place that knows their names."""
-    numbers = range(1, len(sites) + 1)
-    ties = game.winner.ties if game.winner is not None else ()
+def running(code: Linked) -> Running:
+    """The functions of a program, by what they are for: the only place that knows their names."""
+    (start,), (prepare,) = code.row("start"), code.row("prepare")
+    decisions = _numbered(code, "moves", 1)
     return Running(
-        space["prepare"],
-        space["start"],
-        [None, *(space[f"moves_{number}"] for number in numbers)],
-        [None, *(space.get(f"apply_{number}") for number in numbers)],
-        {
-            (site.number, k): space[f"why_{site.number}_{k}"]
-            for site in sites
-            for k in range(len(site.choose.alternatives))
-        },
-        {number: space[f"held_{number}"] for number in numbers},
-        {n: space[f"decider_{n}"] for n in numbers if f"decider_{n}" in space},
-        [space[f"claim_{index}"] for index in range(len(game.invariants))],
-        [space[f"pending_{index}"] for index in range(len(game.triggers))],
-        {
-            (index, position): space[f"example_{index}_{position}"]
-            for index, example in enumerate(game.examples)
-            for position, step in enumerate(example.steps)
-            if isinstance(step, m.Then) and step.condition is not None
-        },
-        {name: space[value_name(name)] for name in game.values},
-        space.get("eligible"),
-        [space[f"tie_{i}"] for i, tie in enumerate(ties) if tie.by != "shared"],
-        {name: _journey(code, space) for name, code in journeys.items()},
+        prepare,
+        start,
+        code.row(None, *decisions),
+        code.row(None, *(_if_any(code, f"apply_{n}") for n in range(1, len(decisions) + 1))),
+        Lazy(lambda key: code[f"why_{key[0]}_{key[1]}"]),
+        Lazy(lambda number: code[f"held_{number}"]),
+        Lazy(lambda number: code[name] if (name := f"decider_{number}") in code else None),
+        code.row(*_numbered(code, "claim")),
+        code.row(*_numbered(code, "pending")),
+        Lazy(lambda key: code[f"example_{key[0]}_{key[1]}"]),
+        Lazy(lambda name: code[value_name(name)]),
+        code["eligible"] if "eligible" in code else None,
+        code.row(*(name for name in code.program.functions if name.startswith("tie_"))),
+        Lazy(lambda name: _journey(code.program.journeys[name], code)),
     )
 
 
-def _journey(code: JourneyCode, space: Mapping[str, Any]) -> RunningJourney:
-    further = (code.brief, code.place, code.cost, code.told)
+def _numbered(code: Linked, name: str, first: int = 0) -> list[str]:
+    """The functions of a name that are counted from a number on."""
+    names = (f"{name}_{number}" for number in count(first))
+    return list(takewhile(code.__contains__, names))
+
+
+def _if_any(code: Linked, name: str) -> str | None:
+    return name if name in code else None
+
+
+def _journey(journey: JourneyCode, code: Linked) -> RunningJourney:
+    further = (journey.brief, journey.place, journey.cost, journey.told)
     return RunningJourney(
-        space[code.legs],
-        space[code.take],
-        space[code.ends],
-        space[code.key],
-        *(space[name] if name else None for name in further),
+        code[journey.legs],
+        code[journey.take],
+        code[journey.ends],
+        code[journey.key],
+        *(code[name] if name else None for name in further),
     )

@@ -302,9 +302,8 @@ def _typed(shown: str) -> str:
 
 def _compiled(game: str, names: str) -> str:
     loaded = load(game)
-    source = loaded.engine(loaded.players[0]).program.source
-    found = [re.search(rf"^def {name}\(.*\n(?: +.*\n)+", source, re.M) for name in names.split()]
-    return "\n\n".join(function[0] for function in found if function)
+    linked = loaded.engine(loaded.players[0]).linked
+    return "\n\n".join(linked.source(name) + "\n" for name in names.split() if name in linked)
 
 
 def _wrapped(words: list[str], width: int = 96) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cache
+from typing import Any
 
 import pytest
 
@@ -143,7 +144,7 @@ class _Without(Game):
     def varied(self, variants: Iterable[str]) -> Game:
         return _Without(self.shipped, self.rule, self.frame, self.about, tuple(variants))
 
-    def _cached(self, stage: str, make: Callable[[], object]) -> object:
+    def _from_cache(self, stage: str, kind: type[Any], make: Callable[[], Any]) -> Any:
         if stage != "model":
             return make()
         spec = overlay.apply(parse_all(self.files), self.variants)

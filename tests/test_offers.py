@@ -13,7 +13,6 @@ import pytest
 import rulespec
 from rulespec.layout import ACTIVE, Layout
 from rulespec.lowered import memo
-from rulespec.lowering import rows_of
 from rulespec.lowering.game import lower
 from tests.random_games import HEAD, TABLE
 
@@ -29,7 +28,7 @@ def decided_by(folder: Path, act: str) -> Decided:
     (folder / "fruit.yaml").write_text(TABLE, encoding="utf-8")
     lowered = lower(rulespec.load(str(folder)).model, 2)
     function = next(each for each in lowered.functions if each.name == "moves_1")
-    reads = memo.decided_by(function, rows_of(lowered.layout))
+    reads = memo.decided_by(function, lowered.layout.rows)
     if reads is None:
         return None
     own = {f"your {_zone_at(each.base, lowered.layout)}" for each in reads.own}

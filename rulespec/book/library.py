@@ -69,8 +69,9 @@ class Library:
     def _chapters(self, game: Game, codes: Sequence[str]) -> dict[str, Chapter]:
         """The chapters of a game as they are kept; what is not kept is written now."""
         names = {code: self._name(game, code) for code in codes}
-        kept = {code: cache.load(name) for code, name in names.items()}
-        new = [code for code in codes if not isinstance(kept[code], Chapter)]
+        found = {code: cache.load(name, Chapter) for code, name in names.items()}
+        kept = {code: chapter for code, chapter in found.items() if chapter is not None}
+        new = [code for code in codes if code not in kept]
         for code, chapter in zip(new, write(Edition(game), new) if new else [], strict=True):
             cache.save(names[code], chapter)
             kept[code] = chapter

@@ -550,14 +550,14 @@ class Function:
     body: Code
 
 
+Data = int | tuple[int | tuple[int | tuple[int, ...], ...], ...]
+"""A constant: a number, or a table with up to three keys."""
+
+
 @dataclass(frozen=True, slots=True)
 class Ground:
     """What lies next to what: squares by a table of steps, places laid on them, or parts of tiles
     that touch."""
 
     sort: Literal["squares", "laid", "parts"]
-    data: Data
-
-
-Data = int | tuple["Data", ...]
-"""A constant: a number, or constants one after the other."""
+    data: tuple[Data, ...]

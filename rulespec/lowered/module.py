@@ -1,43 +1,29 @@
-"""A lowered game as one module of Python."""
+"""A lowered function as Python, with what has to be there when it is defined."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 
 from rulespec.lowered import form as f
 from rulespec.lowered.memo import Blocks, Own, Reads, decided_by
 from rulespec.lowered.python import Printer, offered_codes
 
-GROUNDS: Mapping[str, str] = {"squares": "Squares", "laid": "Laid", "parts": "Parts"}
-Constants = Mapping[str, f.Data | f.Ground | tuple[f.Ground, ...]]
+
+@dataclass(frozen=True, slots=True)
+class Prepared:
+    source: str
+    remembers: bool
+    """Whether it looks into `<name>_known`, and puts there what it finds."""
+    offered: tuple[int, ...]
+    """The numbers of the moves that `<name>_moves` must hold."""
 
 
-def module(
-    functions: Iterable[f.Function],
-    constants: Constants,
-    tables: Mapping[str, tuple[str | None, ...]],
-    locals_: tuple[int, int],
-    blocks: Blocks,
-) -> str:
-    """The source of a module: constants, functions, then what names blocks by a number."""
-    listed = list(functions)
-    printer = Printer(listed, locals_)
-    head = [f"{name} = {_constant(value)}" for name, value in constants.items()]
-    tail = [
-        f"{name} = [{', '.join(map(str, (None, *blocks)))}]" for name, blocks in tables.items()
-    ]
-    bodies = []
-    for function in listed:
-        reads = decided_by(function, blocks) if function.kind == "moves" else None
-        key = None if reads is None else _key(reads)
-        if key is not None:
-            head.append(f"{function.name}_known = {{}}")
-        codes = offered_codes(function)
-        if codes:
-            head.append(f"{function.name}_moves = [MOVES[code] for code in {codes!r}]")
-        bodies.append(printer.function(function, key))
-    bodies.append(printer.finish())
-    return "\n".join(head) + "\n\n\n" + "\n\n\n".join(bodies) + "\n\n\n" + "\n".join(tail) + "\n"
+def prepared(function: f.Function, printer: Printer, rows: Blocks) -> Prepared:
+    """A function, printed; moves are remembered by what decides them, if that is known."""
+    reads = decided_by(function, rows) if function.kind == "moves" else None
+    key = None if reads is None else _key(reads)
+    source = printer.function(function, key)
+    return Prepared(source, key is not None, offered_codes(function))
 
 
 def _key(reads: Reads) -> str:
@@ -62,18 +48,3 @@ def _cells(cells: tuple[int, ...]) -> str:
     if len(cells) == 1:
         return f"s[{cells[0]}]"
     return "(" + "".join(f"s[{cell}], " for cell in cells) + ")"
-
-
-def _constant(value: f.Data | f.Ground | tuple[f.Ground, ...]) -> str:
-    if isinstance(value, f.Ground):
-        return _ground(value)
-    if isinstance(value, tuple) and value and isinstance(value[0], f.Ground):
-        return "[" + ", ".join(_ground(each) for each in value if isinstance(each, f.Ground)) + "]"
-    return repr(value)
-
-
-def _ground(ground: f.Ground) -> str:
-    if ground.sort == "parts":
-        assert isinstance(ground.data, tuple)
-        return f"Parts({', '.join(repr(each) for each in ground.data)})"
-    return f"{GROUNDS[ground.sort]}({ground.data!r})"

@@ -5,7 +5,7 @@ Functions take the cells of a state as `s`; those that may need chance take it a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Container, Mapping
 from typing import assert_never
 
 from rulespec.lowered import form as f
@@ -202,11 +202,10 @@ class Expressions:
 class Printer:
     """Prints the functions of a game."""
 
-    def __init__(self, functions: Iterable[f.Function], locals_: tuple[int, int]) -> None:
-        self.functions = {function.name: function for function in functions}
+    def __init__(self, ends: Container[str], locals_: tuple[int, int]) -> None:
+        self._ends = ends
         self.first_local, self.locals = locals_
         self.x = Expressions()
-        self._ends = _may_end(self.functions)
 
     def function(self, function: f.Function, remembered: str | None = None) -> str:
         parameters = ["s"]
@@ -436,19 +435,3 @@ def offered_codes(function: f.Function) -> tuple[int, ...]:
 
 def _offers(function: f.Function) -> bool:
     return any(isinstance(node, f.Offer) for node in walked(function.body))
-
-
-def _may_end(functions: Mapping[str, f.Function]) -> set[str]:
-    """The functions in which the game may end."""
-    calls: dict[str, set[str]] = {}
-    found = set()
-    for name, function in functions.items():
-        calls[name] = set()
-        for node in walked(function.body):
-            if isinstance(node, f.Finish):
-                found.add(name)
-            elif isinstance(node, f.Do):
-                calls[name].add(node.function)
-    while more := {name for name, called in calls.items() if called & found} - found:
-        found |= more
-    return found

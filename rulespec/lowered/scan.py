@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import assert_never
 
 from rulespec.lowered import form as f
+from rulespec.lowered.change import walked
 
 
 def suspends(code: f.Code) -> bool:
@@ -52,3 +54,27 @@ def _is_final(line: f.Statement) -> bool:
         ):  # fmt: skip
             return False
     assert_never(line)
+
+
+def ending(functions: Iterable[f.Function]) -> frozenset[str]:
+    """The functions in which the game may end."""
+    calls: dict[str, set[str]] = {}
+    found = set()
+    for function in functions:
+        calls[function.name] = set()
+        for node in walked(function.body):
+            if isinstance(node, f.Finish):
+                found.add(function.name)
+            elif isinstance(node, f.Do):
+                calls[function.name].add(node.function)
+    while more := {name for name, called in calls.items() if called & found} - found:
+        found |= more
+    return frozenset(found)
+
+
+def needs_chance(functions: Iterable[f.Function]) -> bool:
+    return any(
+        isinstance(node, f.Draw | f.Pick)
+        for function in functions
+        for node in walked(function.body)
+    )

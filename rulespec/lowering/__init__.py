@@ -1,15 +1,13 @@
-"""Model to program: lowered for a number of players, printed as Python, and how to read it."""
+"""Model to program: lowered for a number of players, and how to read it."""
 
 from __future__ import annotations
 
 from rulespec import model as m
-from rulespec.layout import Layout
-from rulespec.lowered.memo import Blocks
-from rulespec.lowered.module import module
-from rulespec.lowering.game import Lowered, lower
+from rulespec.lowered.scan import ending, needs_chance
+from rulespec.lowering.game import lower
 from rulespec.program import Program, Site
 
-__all__ = ["compile_game", "rows_of"]
+__all__ = ["compile_game"]
 
 
 def compile_game(game: m.Game, players: int) -> Program:
@@ -18,32 +16,15 @@ def compile_game(game: m.Game, players: int) -> Program:
     _name_sites(lowered.sites)
     return Program(
         players,
-        _source(lowered),
         lowered.layout,
         lowered.sites,
         lowered.alternatives,
         lowered.journeys,
-    )
-
-
-def _source(lowered: Lowered) -> str:
-    layout = lowered.layout
-    return module(
-        lowered.functions,
+        {function.name: function for function in lowered.functions},
         lowered.constants,
         lowered.tables,
-        (layout.first_local, layout.locals),
-        rows_of(layout),
-    )
-
-
-def rows_of(layout: Layout) -> Blocks:
-    """The cells of each row and stack of each owner."""
-    return tuple(
-        (zone.at(owner), zone.at(owner) + zone.stride)
-        for zone in layout.zones.values()
-        if zone.form == "list"
-        for owner in range(zone.owners)
+        ending(lowered.functions),
+        needs_chance(lowered.functions),
     )
 
 

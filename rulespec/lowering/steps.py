@@ -79,7 +79,7 @@ class StepTables:
             alike = tuple(dict(row.attributes)[steps.same] for row in parts.rows)
         touches = tuple(row.touches for row in parts.rows)
         sides = tuple(row.sides for row in parts.rows)
-        told: f.Data = (
+        told: tuple[f.Data, ...] = (
             self.tiles(parts), touches, sides, geometry.neighbours(grid), int(tiles.turned), alike,
         )  # fmt: skip
         first, size = (

@@ -396,7 +396,7 @@ class _Reader:
 
     def _come_to_turn(self, site: Site, loops: list[int]) -> None:
         """Let the loops that a text says nothing of have come to the player whose turn it is."""
-        decider = self.engine.code_of.deciders.get(site.number)
+        decider = self.engine.code_of.deciders[site.number]
         if decider is None or decider(self.cells) == self.cells[ACTIVE]:
             return
         for cell in loops:

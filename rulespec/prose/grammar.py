@@ -83,12 +83,9 @@ def read_grammar(path: Path, language: str) -> Grammar:
     """The grammar of a language; raises InputError with everything that is wrong in it."""
     text = path.read_text(encoding="utf-8")
     name = disk.key("grammar", str(path), text)
-    kept = disk.load(name)
-    if kept is None:
-        kept = _Reading(language, path).grammar(load(text, str(path)))
-        disk.save(name, kept)
-    grammar: Grammar = kept
-    return grammar
+    return disk.kept(
+        name, Grammar, lambda: _Reading(language, path).grammar(load(text, str(path)))
+    )
 
 
 class _Reading:

@@ -119,12 +119,9 @@ def read_terms(path: Path, grammar: Grammar, language: str) -> dict[str, Term]:
     """The terms of a lexicon file; raises InputError with every term that is not in shape."""
     text = _text(path)
     name = disk.key("lexicon", str(path), text, repr(grammar.cases))
-    kept = disk.load(name)
-    if kept is None:
-        kept = _Lexicon(path, grammar, language).terms(text)
-        disk.save(name, kept)
-    terms: dict[str, Term] = kept
-    return terms
+    return disk.kept(
+        name, dict[str, Term], lambda: _Lexicon(path, grammar, language).terms(text)
+    )
 
 
 class _Lexicon:
@@ -202,12 +199,7 @@ def _messages(path: Path) -> dict[str, str]:
     """The messages of a catalog; read with Babel once, then kept on disk until it changes."""
     text = _text(path)
     name = disk.key("messages", text)
-    kept = disk.load(name)
-    if kept is None:
-        kept = _read_catalog(text, path)
-        disk.save(name, kept)
-    found: dict[str, str] = kept
-    return found
+    return disk.kept(name, dict[str, str], lambda: _read_catalog(text, path))
 
 
 def _read_catalog(text: str, path: Path) -> dict[str, str]:

@@ -73,12 +73,7 @@ def _kept(
     text = path.read_text(encoding="utf-8") if path.is_file() else ""
     others = (repr(locale.grammar), repr(sorted(locale.terms)), more)
     key = disk.key("validated", str(path), text, *others, repr(common(DEFAULT).messages))
-    kept = disk.load(key)
-    if kept is None:
-        kept = list(find())
-        disk.save(key, kept)
-    found: list[Diagnostic] = kept
-    return found
+    return disk.kept(key, list[Diagnostic], lambda: list(find()))
 
 
 def roles(pattern: str) -> set[str]:

@@ -141,7 +141,7 @@ class _PositionCheck:
             return
         if self.cells[WINNERS]:
             yield Reason(first(turns.rules), clause("winners-too-soon"), turns.span)
-        decider = self.engine.code_of.deciders.get(site.number)
+        decider = self.engine.code_of.deciders[site.number]
         if decider is not None and decider(self.cells) != self.cells[ACTIVE]:
             player = self.sayer.seat(decider(self.cells))
             yield Reason(

@@ -1,0 +1,112 @@
+"""The functions of a game, printed and compiled when they are first called.
+
+Most of a large game is not needed to answer one question. Each function is at first a stand-in
+that has the real one made, and then never called again by anyone who looks it up anew.
+"""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any
+
+from rulespec.algorithms import ALGORITHMS, GROUNDS
+from rulespec.lowered import form as f
+from rulespec.lowered.module import Prepared, prepared
+from rulespec.lowered.python import Printer
+from rulespec.program import Program
+
+Function = Callable[..., Any]
+BUILT_IN = (
+    "all", "any", "len", "list", "max", "min", "next", "range", "reversed", "sorted", "sum",
+    "tuple", "zip", "enumerate", "AssertionError",
+)  # fmt: skip
+"""All that printed code needs of Python."""
+
+
+class Linked:
+    """A program's functions by name, and whatever they call."""
+
+    def __init__(self, program: Program, given: dict[str, Any]) -> None:
+        self.program = program
+        self._space: dict[str, Any] = {
+            "__builtins__": {name: getattr(builtins, name) for name in BUILT_IN},
+            **ALGORITHMS,
+            **given,
+            **{name: _constant(value) for name, value in program.constants.items()},
+            **{name: self._stand_in(name) for name in program.functions},
+        }
+        self._made: set[str] = set()
+        self._rows: dict[str, list[tuple[list[Any], int]]] = {}
+        """The lists that a function stands in, and where."""
+        self._run(self._printer.finish())
+        for name, blocks in program.tables.items():
+            self._space[name] = self.row(None, *blocks)
+
+    def __contains__(self, name: str) -> bool:
+        return name in self.program.functions
+
+    def __getitem__(self, name: str) -> Function:
+        """A function, ready to be called many times."""
+        if name not in self._made:
+            self._make(self.program.functions[name])
+        function: Function = self._space[name]
+        return function
+
+    def row(self, *names: str | None) -> list[Any]:
+        """Functions one after the other; each is made when it is first called."""
+        found: list[Any] = []
+        for index, name in enumerate(names):
+            found.append(self._space[name] if name else None)
+            if name:
+                self._rows.setdefault(name, []).append((found, index))
+        return found
+
+    def source(self, name: str) -> str:
+        """A function as it is printed."""
+        return self._prepared(self.program.functions[name]).source
+
+    def _stand_in(self, name: str) -> Function:
+        def stand_in(*arguments: Any) -> Any:
+            return self[name](*arguments)
+
+        return stand_in
+
+    @cached_property
+    def _printer(self) -> Printer:
+        layout = self.program.layout
+        return Printer(self.program.ends, (layout.first_local, layout.locals))
+
+    def _prepared(self, function: f.Function) -> Prepared:
+        return prepared(function, self._printer, self.program.layout.rows)
+
+    def _make(self, function: f.Function) -> None:
+        made = self._prepared(function)
+        if made.remembers:
+            self._space[f"{function.name}_known"] = {}
+        if made.offered:
+            moves = self._space["MOVES"]
+            self._space[f"{function.name}_moves"] = [moves[code] for code in made.offered]
+        self._run(made.source)
+        self._made.add(function.name)
+        for row, index in self._rows.get(function.name, ()):
+            row[index] = self._space[function.name]
+
+    def _run(self, source: str) -> None:
+        exec(compile(source, "<rules>", "exec"), self._space)
+
+
+def _constant(value: f.Data | f.Ground | tuple[f.Ground, ...]) -> object:
+    if isinstance(value, f.Ground):
+        return _ground(value)
+    if isinstance(value, tuple) and value and isinstance(value[0], f.Ground):
+        return [_ground(each) for each in value if isinstance(each, f.Ground)]
+    return value
+
+
+def _ground(ground: f.Ground) -> object:
+    if ground.sort == "parts":
+        assert isinstance(ground.data, tuple)
+        return GROUNDS[ground.sort](*ground.data)
+    return GROUNDS[ground.sort](ground.data)
