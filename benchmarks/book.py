@@ -19,7 +19,7 @@ from rulespec.book.library import Library, write
 from rulespec.book.page import Chapter
 from rulespec.book.site import build
 from rulespec.cli.book import site_words
-from rulespec.prose.locale import languages
+from rulespec.prose.languages import languages
 from rulespec.resources import folder, shipped_games
 
 RUNS = 5

@@ -16,8 +16,9 @@ from rulespec.files import Files, read_files
 from rulespec.layout import ACTIVE
 from rulespec.notation import InvalidMove
 from rulespec.program import Program
+from rulespec.prose.languages import languages
 from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import Locale, for_game, languages
+from rulespec.prose.locale import Locale, for_game
 from rulespec.referee import Verdict
 from rulespec.words import word_files, words_of
 

@@ -16,7 +16,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, get_args, get_origin, get_type_hints
+from typing import Any, TypeVar, get_args, get_origin
 
 from rulespec import stored
 from rulespec.resources import PACKAGE
@@ -44,9 +44,12 @@ def folder() -> Path | None:
 def _own_code() -> bytes:
     """A hash of our own sources: a new version never reads what an old one wrote."""
     digest = hashlib.sha256()
-    for path in sorted(PACKAGE.rglob("*.py")):
-        info = path.stat()
-        digest.update(f"{path.name}:{info.st_size}:{info.st_mtime_ns};".encode())
+    for folder_, folders, names in os.walk(PACKAGE):
+        folders.sort()
+        for name in sorted(names):
+            if name.endswith(".py"):
+                info = os.stat(os.path.join(folder_, name))
+                digest.update(f"{name}:{info.st_size}:{info.st_mtime_ns};".encode())
     return digest.digest()
 
 
@@ -106,16 +109,11 @@ def _parts(value: Any) -> dict[str, str]:
     lines: dict[str, str] = {}
     for each in fields(value):
         part = getattr(value, each.name)
-        if _is_shelf(_hints(kind)[each.name]):
+        if _is_shelf(stored.hints_of(kind)[each.name]):
             lines |= {f"{each.name} {name}": stored.written(item) for name, item in part.items()}
         else:
             lines[each.name] = stored.written(part)
     return lines
-
-
-@cache
-def _hints(kind: type) -> dict[str, Any]:
-    return get_type_hints(kind)
 
 
 def _is_shelf(hint: Any) -> bool:
@@ -135,7 +133,7 @@ class _Partly:
         return made
 
     def field(self, name: str) -> Any:
-        hint = _hints(self.kind)[name]
+        hint = stored.hints_of(self.kind)[name]
         if _is_shelf(hint):
             before = f"{name} "
             own = {k[len(before) :]: v for k, v in self.lines.items() if k.startswith(before)}
@@ -151,7 +149,7 @@ def _partly_read(kind: type) -> type:
     """A class whose objects pass for those of another one, and read their fields when asked."""
 
     def field(self: Any, name: str) -> Any:
-        if name not in _hints(kind):
+        if name not in stored.hints_of(kind):
             raise AttributeError(name)
         found = self._partly.field(name)
         object.__setattr__(self, name, found)
@@ -176,6 +174,9 @@ class Shelf(Mapping[str, Made]):
             except stored.Damaged:
                 self._read[name] = self._make()[name]
         return self._read[name]
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._lines
 
     def __iter__(self) -> Iterator[str]:
         return iter(self._lines)

@@ -24,7 +24,9 @@ from rulespec.api import Game, load
 from rulespec.diagnostics import Diagnostic, InputError, problem
 from rulespec.keys import CLAUSES, KEYS
 from rulespec.lint import needed_terms
-from rulespec.prose.locale import DEFAULT, catalog_of, common, for_game, home
+from rulespec.prose.languages import DEFAULT, home
+from rulespec.prose.locale import common, for_game
+from rulespec.prose.messages import catalog_of
 from rulespec.prose.twins import base_of
 from rulespec.prose.validate import validate
 from rulespec.resources import shipped_games

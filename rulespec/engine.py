@@ -368,9 +368,7 @@ def _remember(known: dict[Any, Any], key: object, moves: list[Move]) -> tuple[Mo
     return found
 
 
-def _can_end(
-    s: list[int], known: dict[tuple[int, ...], bool], journey: RunningJourney
-) -> bool:
+def _can_end(s: list[int], known: dict[tuple[int, ...], bool], journey: RunningJourney) -> bool:
     """Whether a journey can be ended from a state, by taking legs that are known to be legal.
 
     States are told apart by what the journey looks at. Those from which it cannot be ended are

@@ -54,6 +54,9 @@ class Linked:
         function: Function = self._space[name]
         return function
 
+    def get(self, name: str) -> Function | None:
+        return self[name] if name in self else None
+
     def row(self, *names: str | None) -> list[Any]:
         """Functions one after the other; each is made when it is first called."""
         found: list[Any] = []

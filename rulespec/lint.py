@@ -6,8 +6,8 @@ from collections.abc import Iterator, Mapping, Sequence
 
 from rulespec.api import Game
 from rulespec.diagnostics import Diagnostic, InputError, problem
+from rulespec.prose.languages import home, languages
 from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import home, languages
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Act, Phrase, Thing, Title
 from rulespec.prose.validate import validate

@@ -13,12 +13,12 @@ Python.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from types import NoneType, UnionType
-from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, Union, get_args, get_origin
 
 MODULES = {
     "book": "rulespec.book.page",
@@ -188,7 +188,7 @@ def _class_named(name: str) -> _Class:
     kind = getattr(import_module(MODULES[short]), own)
     if not isinstance(kind, type) or not is_dataclass(kind) or kind.__module__ != MODULES[short]:
         raise Damaged(f"no class {name}")
-    hints = [get_type_hints(kind)[each] for each in _field_names(kind)]
+    hints = list(hints_of(kind).values())
     inside = [(index, _fit(hint)) for index, hint in enumerate(hints) if not _is_flat(hint)]
     if short == "form":
         inside += [(index, _is_name) for index, hint in enumerate(hints) if hint is str]
@@ -204,6 +204,26 @@ def _is_name(word: str) -> bool:
     """What the lowered form calls something becomes part of code: it must be no more than a name.
     No name of Python's own begins and ends like `__import__` here."""
     return word.isascii() and word.isidentifier() and not word.startswith("__")
+
+
+@cache
+def hints_of(kind: Any) -> dict[str, Any]:
+    """The types of the fields of a class."""
+    return {
+        each.name: _evaluated(str(each.type), _module_of(kind, each.name)) for each in fields(kind)
+    }
+
+
+def _module_of(kind: type, name: str) -> str:
+    """Where a field is declared: perhaps in a class that this one inherits from."""
+    return next(each.__module__ for each in kind.__mro__ if name in each.__annotations__)
+
+
+@cache
+def _evaluated(hint: str, module: str) -> Any:
+    """A type by its name. What `typing.get_type_hints` does, but once for all that say the same:
+    the fields of a game have some hundred types among them."""
+    return eval(hint, vars(import_module(module)))
 
 
 def _setter(kind: type, name: str) -> Callable[[Any, Value], None]:
@@ -267,19 +287,22 @@ def _fit_one(hint: Any) -> Fit:
         return _fit_dict(*inner)
     if origin is tuple and inner[-1:] != (...,):
         return _fit_row(inner)
-    types, fits = _types(inner[0]), None if _is_flat(inner[0]) else _fit(inner[0])
-    return lambda value: (
-        type(value) is origin
-        and all(type(part) in types for part in value)
-        and (fits is None or all(map(fits, value)))
-    )
+    each = _fit_all(inner[0])
+    return lambda value: type(value) is origin and each(value)
+
+
+def _fit_all(hint: Any) -> Callable[[Iterable[Value]], bool]:
+    """Tells whether all of some values are of a type."""
+    if _is_flat(hint):
+        types = _types(hint)
+        return lambda values: types.issuperset(map(type, values))
+    fits = _fit(hint)
+    return lambda values: all(map(fits, values))
 
 
 def _fit_dict(key: Any, value: Any) -> Fit:
-    keys, values = _fit(key), _fit(value)
-    return lambda found: (
-        type(found) is dict and all(map(keys, found)) and all(map(values, found.values()))
-    )
+    keys, values = _fit_all(key), _fit_all(value)
+    return lambda found: type(found) is dict and keys(found) and values(found.values())
 
 
 def _fit_row(hints: tuple[Any, ...]) -> Fit:

@@ -6,8 +6,8 @@ from pathlib import Path
 
 from rulespec import model as m
 from rulespec.notation import Words
+from rulespec.prose.languages import home
 from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import home
 
 
 def word_files(game_folder: Path, game: str, language: str) -> list[Path]:

@@ -10,6 +10,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import yaml
 
@@ -64,12 +65,20 @@ def read(path: Path) -> Tree:
         raise InputError([problem("not-text", file=path)]) from None
 
 
+FASTEST = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+"""Many times as fast where PyYAML was built with libyaml."""
+
+
 def load(text: str, file: str) -> Tree:
     """The tree of a YAML text; `file` is only named in messages."""
     if len(text) > LARGEST:
         raise InputError([problem("file-too-large", file=file)])
     try:
-        return _Composer(text, file).document()
+        return _Composer(text, file, FASTEST).document()
+    except yaml.YAMLError:
+        pass  # what is wrong is told by the one that is always there
+    try:
+        return _Composer(text, file, yaml.SafeLoader).document()
     except yaml.YAMLError as error:
         raise InputError([_syntax(error, file)]) from None
 
@@ -93,8 +102,8 @@ def tree(value: object, file: str) -> Tree:
 
 
 class _Composer:
-    def __init__(self, text: str, file: str) -> None:
-        self.events = yaml.parse(text, Loader=yaml.SafeLoader)
+    def __init__(self, text: str, file: str, loader: Any) -> None:
+        self.events = yaml.parse(text, Loader=loader)
         self.file = file
 
     def document(self) -> Tree:

@@ -28,7 +28,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rulespec.diagnostics import Diagnostic
-from rulespec.prose.locale import languages
+from rulespec.prose.languages import languages
 from tests.diagnosing import text
 
 SUFFIX = ".case"

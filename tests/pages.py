@@ -36,7 +36,8 @@ from rulespec.cli import main
 from rulespec.examples import run_examples
 from rulespec.keys import CLAUSES
 from rulespec.parse import reserved_words
-from rulespec.prose.locale import common, languages
+from rulespec.prose.languages import languages
+from rulespec.prose.locale import common
 from rulespec.prose.tree import Said
 from rulespec.resolve.scope import BUILT_IN
 from rulespec.rulebook import rules

@@ -319,9 +319,7 @@ def _piece_guards(part: Part) -> Iterator[st.SearchStrategy[Guard]]:
         return part.lies(table, chosen)[int(chosen[part.name]) - 1]
 
     name = part.name
-    yield st.builds(
-        lambda k: Guard(f"{name} is {_a(k)}", lambda t, c: lying(t, c).is_a(k)), kinds
-    )
+    yield st.builds(lambda k: Guard(f"{name} is {_a(k)}", lambda t, c: lying(t, c).is_a(k)), kinds)
     yield st.builds(
         lambda k: Guard(f"{name} is not {_a(k)}", lambda t, c: not lying(t, c).is_a(k)), kinds
     )
@@ -332,9 +330,7 @@ def _piece_guards(part: Part) -> Iterator[st.SearchStrategy[Guard]]:
     yield _comparison(f"position of {name}", lambda t, c: int(c[name]))
     yield _comparison(f"number of {part.row}", lambda t, c: len(row(t, c)))
     yield st.builds(
-        lambda k: Guard(
-            f"{part.row} has {_a(k)}", lambda t, c: any(f.is_a(k) for f in row(t, c))
-        ),
+        lambda k: Guard(f"{part.row} has {_a(k)}", lambda t, c: any(f.is_a(k) for f in row(t, c))),
         kinds,
     )
     if part.sort == "faced":

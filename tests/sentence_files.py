@@ -23,7 +23,7 @@ from unittest import mock
 from rulespec.book.edition import Edition
 from rulespec.book.markdown import Markdown
 from rulespec.book.pages import Book
-from rulespec.prose.locale import languages
+from rulespec.prose.languages import languages
 from rulespec.prose.moves import move_phrase
 from rulespec.prose.tree import Act, Clause, Phrase, Said, Series, Thing, Told
 from tests.page_parts import plain

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from rulespec.diagnostics import Diagnostic
-from rulespec.prose import locale
+from rulespec.prose import locale, messages
 from rulespec.prose.grammar import WORDS
 from rulespec.prose.validate import FEATURES, validate
 from rulespec.resources import PACKAGE
@@ -34,6 +34,7 @@ def sound_language(empty_folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """The language `xx`, in an empty folder."""
     monkeypatch.setenv("RULESPEC_LOCALES", ".")
     locale._common.cache_clear()
+    messages.messages_in.cache_clear()
     shutil.copytree(SOUND, "xx")
 
 

@@ -22,7 +22,7 @@ from rulespec.book.page import Page
 from rulespec.book.pages import front
 from rulespec.cli import main
 from rulespec.diagnostics import InputError, problem
-from rulespec.prose.locale import languages
+from rulespec.prose.languages import languages
 from rulespec.resources import shipped_games
 from tests.book_pages import chapter, edition
 from tests.conftest import GAMES

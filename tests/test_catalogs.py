@@ -18,8 +18,9 @@ from rulespec import model as m
 from rulespec.cli import main
 from rulespec.diagnostics import problem
 from rulespec.keys import KEYS
-from rulespec.prose import locale, tree
-from rulespec.prose.locale import common, languages
+from rulespec.prose import locale, messages, tree
+from rulespec.prose.languages import languages
+from rulespec.prose.locale import common
 from rulespec.resources import folder, shipped_games
 from tests import source_keys
 
@@ -31,6 +32,7 @@ def copied(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     shutil.copytree(folder("locales") / "pl", place)
     monkeypatch.setenv("RULESPEC_LOCALES", str(tmp_path))
     locale._common.cache_clear()
+    messages.messages_in.cache_clear()
     return place
 
 
@@ -114,7 +116,7 @@ def test_an_update_adds_drops_and_keeps(copied: Path) -> None:
     assert 'msgid "say.is.empty.which"\nmsgstr "{zone}"\n' in after
     assert "say.old" not in after and "fuzzy" not in after and "#" not in after
     assert after.split("\n\n")[0] == before.split("\n\n")[0]
-    entries = [str(message.id) for message in locale.catalog_of(after, path) if message.id]
+    entries = [str(message.id) for message in messages.catalog_of(after, path) if message.id]
     assert entries == sorted(entries)
 
 

@@ -12,7 +12,7 @@ import yaml
 
 import rulespec
 from rulespec.cli import main
-from rulespec.prose.locale import languages
+from rulespec.prose.languages import languages
 from tests.conftest import GAMES
 
 Run = Callable[..., tuple[int, str, str]]

@@ -351,11 +351,7 @@ def _place_of(complaint: str, package: Path) -> tuple[str, str]:
 
 
 def _named(complaints: list[tuple[str, str]], planted: str) -> set[str]:
-    return {
-        place
-        for place, said in complaints
-        if planted in said
-    }
+    return {place for place, said in complaints if planted in said}
 
 
 def test_mypy_names_every_pass_that_must_know_a_new_line(complaints: list[tuple[str, str]]) -> None:

@@ -15,8 +15,9 @@ import pytest
 from rulespec import Game
 from rulespec import model as m
 from rulespec.prose.finish import LABEL, LINK
+from rulespec.prose.languages import languages
 from rulespec.prose.linearise import VERB_FORMS, Writer
-from rulespec.prose.locale import common, languages
+from rulespec.prose.locale import common
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import (
     Act,

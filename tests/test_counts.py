@@ -10,8 +10,9 @@ from pathlib import Path
 
 import pytest
 
+from rulespec.prose.languages import languages
 from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import Locale, Term, common, for_game, languages
+from rulespec.prose.locale import Locale, Term, common, for_game
 from rulespec.prose.tree import Series, Text, Thing
 from rulespec.resources import folder
 from tests.test_polish_forms import readings as polish_readings

@@ -9,7 +9,7 @@ import pytest
 import rulespec
 from rulespec.cli import main
 from rulespec.lint import lint_game
-from rulespec.prose.locale import languages
+from rulespec.prose.languages import languages
 from rulespec.rulebook import lines, sections
 
 ONLY = "pl"

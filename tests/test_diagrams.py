@@ -22,8 +22,9 @@ from rulespec.diagrams.ground import ground
 from rulespec.diagrams.table import Table
 from rulespec.layout import ZoneCells, owners
 from rulespec.prose.finish import capital
+from rulespec.prose.languages import languages
 from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import Locale, Term, languages
+from rulespec.prose.locale import Locale, Term
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Money, Thing, clause
 from rulespec.views import knows

@@ -17,7 +17,8 @@ from rulespec.api import load
 from rulespec.examples import run_examples
 from rulespec.lint import lint_game
 from rulespec.parse import parse
-from rulespec.prose.locale import common, languages
+from rulespec.prose.languages import languages
+from rulespec.prose.locale import common
 from tests.pages import ROOT, Replay, assembled, fences, play, rewritten, write
 
 PAGES = sorted((ROOT / "docs").glob("*.md"))

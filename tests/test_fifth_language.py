@@ -21,7 +21,8 @@ import rulespec
 from rulespec import catalogs
 from rulespec.cli import main
 from rulespec.lint import lint_language
-from rulespec.prose.locale import DEFAULT, common, languages
+from rulespec.prose.languages import DEFAULT, languages
+from rulespec.prose.locale import common
 from rulespec.prose.tree import Thing
 from rulespec.resources import PACKAGE
 from rulespec.rulebook import lines, sections

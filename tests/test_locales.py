@@ -10,8 +10,9 @@ import pytest
 import rulespec
 from rulespec import notation
 from rulespec.lint import lint_game
+from rulespec.prose.languages import languages
 from rulespec.prose.linearise import PLACE_ROLES, VERB_FORMS, Writer
-from rulespec.prose.locale import common, for_game, languages
+from rulespec.prose.locale import common, for_game
 from rulespec.prose.tree import Money, Number
 from rulespec.prose.twins import base_of
 from rulespec.resources import folder

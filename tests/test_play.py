@@ -16,7 +16,8 @@ from rulespec.cli.draw import draw
 from rulespec.diagrams.seen import label_of
 from rulespec.engine import Chance
 from rulespec.prose.finish import capital
-from rulespec.prose.locale import common, languages
+from rulespec.prose.languages import languages
+from rulespec.prose.locale import common
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Thing, clause
 from rulespec.views import knows

@@ -7,7 +7,8 @@ from functools import cache
 
 import pytest
 
-from rulespec.prose.locale import common, languages
+from rulespec.prose.languages import languages
+from rulespec.prose.locale import common
 from tests.book_pages import RULE, passages, words
 from tests.spelling.dictionary import DICTIONARIES, INSTALL, listed, missing, unknown
 

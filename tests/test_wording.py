@@ -11,7 +11,8 @@ import pytest
 
 from rulespec.notation import AmbiguousMove, InvalidMove
 from rulespec.prose.finish import capital
-from rulespec.prose.locale import for_game, languages
+from rulespec.prose.languages import languages
+from rulespec.prose.locale import for_game
 from rulespec.prose.tree import Thing
 from rulespec.referee import Verdict
 from rulespec.resources import folder

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Any
 
 from rulespec import model as m
 from rulespec.prose.finish import capital
+from rulespec.prose.languages import languages
 from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import Term, languages
+from rulespec.prose.locale import Term
 from rulespec.prose.tree import Thing
 
 if TYPE_CHECKING:

@@ -13,7 +13,7 @@ from rulespec.api import Game
 from rulespec.book.edition import Edition
 from rulespec.book.page import Chapter
 from rulespec.book.pages import Book, front
-from rulespec.prose.locale import home, languages
+from rulespec.prose.languages import home, languages
 from rulespec.words import word_files
 
 

@@ -10,7 +10,8 @@ from functools import partial
 from typing import Any, NoReturn
 
 from rulespec.diagnostics import InputError, RulespecError, close_matches, problem, render
-from rulespec.prose.locale import DEFAULT, Locale, common, languages
+from rulespec.prose.languages import DEFAULT, languages
+from rulespec.prose.messages import Messages, messages
 
 FINE, NO, BAD_INPUT = 0, 1, 2
 
@@ -20,15 +21,15 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         language = chosen_language(given)
-        locale = common(language)
+        said = messages(language)
     except InputError as error:
-        return _complain(error, common(DEFAULT))
+        return _complain(error, messages(DEFAULT))
     try:
-        options = parser(locale).parse_args(given)
+        options = parser(said).parse_args(given)
         options.asked, options.lang = options.lang, language
-        return int(_command(options, locale))
+        return _command(options)
     except RulespecError as error:
-        return _complain(error, locale)
+        return _complain(error, said)
     except BrokenPipeError:
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # the reader is gone
         return FINE
@@ -36,17 +37,19 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return NO
 
 
-def _complain(error: RulespecError, locale: Locale) -> int:
+def _complain(error: RulespecError, said: Messages) -> int:
     for diagnostic in error.diagnostics:
-        print(render(diagnostic, locale.message), file=sys.stderr)
+        print(render(diagnostic, said.message), file=sys.stderr)
     return BAD_INPUT
 
 
-def _command(options: argparse.Namespace, locale: Locale) -> int:
+def _command(options: argparse.Namespace) -> int:
+    # with all that they need: who asks for help does not wait for it
     from rulespec.cli import commands
+    from rulespec.prose.locale import common
 
     run: Any = getattr(commands, options.command)
-    return int(run(options, locale))
+    return int(run(options, common(options.lang)))
 
 
 # Language
@@ -108,11 +111,11 @@ class _Parser(argparse.ArgumentParser):
         raise InputError([problem("bad-command")])
 
 
-def parser(locale: Locale) -> argparse.ArgumentParser:
+def parser(said: Messages) -> argparse.ArgumentParser:
     """All commands and their options, described in the reader's language."""
 
     def text(key: str) -> str:
-        return locale.message(f"help.{key}").replace("%", "%%")
+        return said.message(f"help.{key}").replace("%", "%%")
 
     top = _Parser(prog="rulespec", description=text("description"), text=text)
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")

@@ -12,7 +12,8 @@ from rulespec.api import Game, State
 from rulespec.diagnostics import Span
 from rulespec.engine import Move
 from rulespec.prose.finish import capital
-from rulespec.prose.locale import DEFAULT, Locale
+from rulespec.prose.languages import DEFAULT
+from rulespec.prose.locale import Locale
 from rulespec.prose.moves import move_phrase
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Thing

@@ -15,7 +15,8 @@ from rulespec.book.site import Words, build, serve
 from rulespec.cli import FINE, NO
 from rulespec.diagnostics import Diagnostic, InputError, problem, render
 from rulespec.lint import lint_language
-from rulespec.prose.locale import DEFAULT, Locale, common, languages
+from rulespec.prose.languages import DEFAULT, languages
+from rulespec.prose.locale import Locale, common
 from rulespec.resources import shipped_games
 
 LACKING = ("terms-missing", "missing-message")

@@ -21,7 +21,8 @@ from rulespec.diagnostics import (
 )
 from rulespec.files import find
 from rulespec.prose.finish import capital
-from rulespec.prose.locale import DEFAULT, Locale, home, languages
+from rulespec.prose.languages import DEFAULT, home, languages
+from rulespec.prose.locale import Locale
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Thing
 from rulespec.resources import shipped_games

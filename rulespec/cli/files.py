@@ -33,8 +33,9 @@ def read_position(name: str) -> State:
 
 
 def position_of(text: str, name: str) -> State:
-    head = positions.header(yamltext.load(text, name))
-    return load(head.game, head.variants, head.data).position(text, name)
+    tree = yamltext.load(text, name)
+    head = positions.header(tree)
+    return load(head.game, head.variants, head.data).position_of(tree)
 
 
 def write_new(path: Path, text: str) -> None:

@@ -10,7 +10,8 @@ from rulespec import catalogs
 from rulespec.cli import FINE, NO, answers
 from rulespec.diagnostics import render, title
 from rulespec.keys import KEYS
-from rulespec.prose.locale import Locale, languages
+from rulespec.prose.languages import languages
+from rulespec.prose.locale import Locale
 
 MOST_SHOWN = 12
 

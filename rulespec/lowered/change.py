@@ -13,8 +13,10 @@ Node = TypeVar("Node")
 
 
 @cache
-def _parts(kind: type[Any]) -> tuple[str, ...]:
-    """The fields of a class of nodes that can hold other nodes."""
+def _parts(kind: Any) -> tuple[str, ...] | None:
+    """The fields of a class of nodes that can hold other nodes; nothing if it is no such class."""
+    if not is_dataclass(kind):
+        return None
     plain = {"str", "int", "ArithmeticSign", "ComparisonSign", "Folding", "Kind"}
     return tuple(each.name for each in fields(kind) if str(each.type) not in plain)
 
@@ -25,31 +27,36 @@ def changed(node: Node, change: Callable[[Any], Any]) -> Node:
         items = tuple(changed(item, change) for item in node)
         same = all(a is b for a, b in zip(items, node, strict=True))
         return node if same else items  # type: ignore[return-value]
-    if not is_dataclass(node) or isinstance(node, type):
+    kind: Any = type(node)
+    names = _parts(kind)
+    if names is None:
         return node
     news: dict[str, Any] = {}
-    for name in _parts(type(node)):
+    for name in names:
         before = getattr(node, name)
         after = changed(before, change)
         if after is not before:
             news[name] = after
-    found: Node = change(replace(node, **news) if news else node)
+    made: Any = node
+    found: Node = change(replace(made, **news) if news else node)
     return found
 
 
 def substituted(node: Node, values: Mapping[f.Local, f.Number]) -> Node:
     """A node with numbers in place of variables."""
-    return changed(
-        node, lambda each: values.get(each, each) if isinstance(each, f.Local) else each
-    )
+    return changed(node, lambda each: values.get(each, each) if isinstance(each, f.Local) else each)
 
 
 def walked(node: object) -> Iterator[object]:
     """Every node below and including one, in order."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from walked(item)
-    elif is_dataclass(node) and not isinstance(node, type):
-        yield node
-        for name in _parts(type(node)):
-            yield from walked(getattr(node, name))
+    todo = [node]
+    while todo:
+        each = todo.pop()
+        if isinstance(each, tuple):
+            todo += each[::-1]
+            continue
+        kind: Any = type(each)
+        names = _parts(kind)
+        if names is not None:
+            yield each
+            todo += [getattr(each, name) for name in reversed(names)]

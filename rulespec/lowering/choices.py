@@ -95,9 +95,7 @@ class Choices:
                 self.lines.registry.keep(local)
         return f.Way(end, (*code, *body, *forget))
 
-    def bind(
-        self, alternative: m.Alternative, env: Env
-    ) -> tuple[f.Code, Env, tuple[f.Local, ...]]:
+    def bind(self, alternative: m.Alternative, env: Env) -> tuple[f.Code, Env, tuple[f.Local, ...]]:
         """The parts of a move as variables."""
         lines: list[f.Statement] = []
         made: list[f.Local] = []

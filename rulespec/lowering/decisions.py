@@ -283,5 +283,3 @@ def _length_of(condition: m.Compare, name: str) -> m.Amount | None:
         return None
     walk = left.of.of if isinstance(left.of, m.PlacesOf) else None
     return condition.right if walk is not None and _is(walk, name) else None
-
-

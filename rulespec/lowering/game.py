@@ -51,9 +51,7 @@ class _Game:
         self.registry = self.lines.registry
         self.hub.tried = self._tried
         self._acts = {
-            node.index: node
-            for node in m.walk(_lines_of(game))
-            if isinstance(node, m.Alternative)
+            node.index: node for node in m.walk(_lines_of(game)) if isinstance(node, m.Alternative)
         }
         self._tried_acts: dict[tuple[m.Afterwards, str], str] = {}
 
@@ -241,9 +239,7 @@ class _Game:
             slots = tuple(f.Local(f"p{i}") for i in range(len(parts)))
             act, inner = self._acts[node.index], dict(around)
             for binder, slot in zip(act.binders, slots, strict=True):
-                inner[binder.var.name] = self.hub.sets.bound(
-                    binder.var, binder.source, slot, inner
-                )
+                inner[binder.var.name] = self.hub.sets.bound(binder.var, binder.source, slot, inner)
             everything = frozenset(range(len(self.game.triggers)))
             quiet = Situation(everything, stop=Exit("return"))
             lines = self.lines.block(act.body[: node.lines], inner, quiet)

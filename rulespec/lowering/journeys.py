@@ -59,9 +59,7 @@ class Journeys:
         """What somebody who looks for a way asks of a state: where one is, what it has cost and
         what is told about places; and what tells such states apart."""
         name, define = identifier(journey.name), self.lines.registry.function
-        found = replace(
-            code, brief=f"brief_{name}", place=f"place_{name}", cost=f"cost_{name}"
-        )
+        found = replace(code, brief=f"brief_{name}", place=f"place_{name}", cost=f"cost_{name}")
         define(found.place, "number")((f.Return(self.hub.numbers.held(route.target, {})),))
         spent = self.hub.layout.counters[route.cost]
         define(found.cost, "number")((f.Return(f.Cell(const(spent))),))

@@ -217,9 +217,7 @@ class Lines:
                 source = bound
         return source if isinstance(source, f.Local) else None
 
-    def triggers(
-        self, line: m.Statement, filled: Filled | None, env: Env, at: Situation
-    ) -> f.Code:
+    def triggers(self, line: m.Statement, filled: Filled | None, env: Env, at: Situation) -> f.Code:
         """The triggers that a line may set off, in the order of the text."""
         code: f.Code = ()
         touched = self.touched(line, env)
@@ -420,9 +418,7 @@ class Lines:
 
     # Where other lines begin
 
-    def elsewhere(
-        self, env: Env, passed: set[str], at: Situation
-    ) -> tuple[f.Code, Situation]:
+    def elsewhere(self, env: Env, passed: set[str], at: Situation) -> tuple[f.Code, Situation]:
         """Where other lines begin, which do not know the names here: those that are still needed
         afterwards stay, the others end."""
         ended: list[f.Statement] = []

@@ -189,9 +189,7 @@ class Transfers:
                 return Done((f.Add(cell, moved.amount),))
         assert_never(zone.cells.form)
 
-    def _some(
-        self, what: m.SomeOf, target: ZoneAt, face: m.Facing | None, env: Env
-    ) -> Done:
+    def _some(self, what: m.SomeOf, target: ZoneAt, face: m.Facing | None, env: Env) -> Done:
         zone = self.hub.zones.zone(what.zone, env)
         if zone.cells.form == "spot":
             taken, moved = self._take(PieceAt(ZERO, zone))
@@ -219,9 +217,7 @@ class Transfers:
 
     # All
 
-    def _all(
-        self, what: m.AllOf, target: ZoneAt, face: m.Facing | None, env: Env
-    ) -> f.Code:
+    def _all(self, what: m.AllOf, target: ZoneAt, face: m.Facing | None, env: Env) -> f.Code:
         zone = self.hub.zones.zone(what.zone, env)
         if zone.owners is None:
             return self._all_of_one(_All(what, zone, target, face), env)
@@ -355,5 +351,3 @@ def _facing(moved: Moved, face: m.Facing | None) -> Moved:
     if face is None:
         return moved
     return Moved(moved.leaf, ONE if face == "up" else ZERO, moved.amount)
-
-

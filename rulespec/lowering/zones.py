@@ -96,9 +96,7 @@ class Zones:
             return zone.start
         return plus(minus(zone.start, zone.cells.lowest), leaf)
 
-    def owned_leaf(
-        self, leaves: frozenset[int], owner: m.One | None, env: Env
-    ) -> f.Number | None:
+    def owned_leaf(self, leaves: frozenset[int], owner: m.One | None, env: Env) -> f.Number | None:
         """The single piece type that a kind (of an owner) stands for."""
         if len(leaves) == 1:
             return const(min(leaves))

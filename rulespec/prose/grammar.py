@@ -83,9 +83,7 @@ def read_grammar(path: Path, language: str) -> Grammar:
     """The grammar of a language; raises InputError with everything that is wrong in it."""
     text = path.read_text(encoding="utf-8")
     name = disk.key("grammar", str(path), text)
-    return disk.kept(
-        name, Grammar, lambda: _Reading(language, path).grammar(load(text, str(path)))
-    )
+    return disk.kept(name, Grammar, lambda: _Reading(language, path).grammar(load(text, str(path))))
 
 
 class _Reading:

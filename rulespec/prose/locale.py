@@ -2,24 +2,16 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import dataclass, field
 from functools import cache
-from io import StringIO
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from rulespec import cache as disk
 from rulespec.diagnostics import Diagnostic, InputError, Span, problem
 from rulespec.prose.grammar import NUMBERS, Grammar, read_grammar
-from rulespec.resources import folder
+from rulespec.prose.languages import home
+from rulespec.prose.messages import Messages, messages_in
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree, load
-
-if TYPE_CHECKING:
-    from babel.messages.catalog import Catalog
-
-DEFAULT = "en"
-"""What is used if nothing else is asked for or known."""
 
 
 @dataclass(slots=True)
@@ -43,47 +35,8 @@ class Locale:
     messages: dict[str, str]
 
     def message(self, key: str, **words: object) -> str:
-        """An interface message with its placeholders filled.
-
-        A message that is missing or broken is said in the default language: it may be about
-        to tell what is wrong with this one.
-        """
-        shown = {name: str(value) for name, value in words.items()}
-        own = _filled(self.messages.get(key), shown)
-        if own is not None:
-            return own
-        default = _filled(common(DEFAULT).messages.get(key), shown)
-        return default or key + "".join(f" {name}={value}" for name, value in shown.items())
-
-
-def _filled(text: str | None, words: dict[str, str]) -> str | None:
-    """A message with its words; nothing if it is empty or cannot take them."""
-    try:
-        return text.format_map(words) if text else None
-    except (KeyError, ValueError, IndexError, AttributeError):
-        return None
-
-
-# Where languages are
-
-
-def folders() -> list[Path]:
-    """Folders with languages: those of RULESPEC_LOCALES, then the one that comes with us."""
-    more = [Path(name) for name in os.environ.get("RULESPEC_LOCALES", "").split(os.pathsep) if name]
-    return [*more, folder("locales")]
-
-
-def languages() -> list[str]:
-    """The languages there is data for, the default one first."""
-    places = [place for each in folders() if each.is_dir() for place in each.iterdir()]
-    names = {place.name for place in places if (place / "grammar.yml").is_file()}
-    return sorted(names, key=lambda name: (name != DEFAULT, name))
-
-
-def home(code: str) -> Path:
-    """The folder of a language, in the first place that has it."""
-    places = [place / code for place in folders()]
-    return next((each for each in places if (each / "grammar.yml").is_file()), places[-1])
+        """An interface message with its placeholders filled."""
+        return Messages(self.code, self.messages).message(key, **words)
 
 
 def common(code: str) -> Locale:
@@ -95,7 +48,7 @@ def common(code: str) -> Locale:
 def _common(code: str, place: Path) -> Locale:
     grammar = read_grammar(place / "grammar.yml", code)
     terms = read_terms(place / "lexicon.yml", grammar, code)
-    return Locale(code, grammar, terms, _messages(place / "messages.po"))
+    return Locale(code, grammar, terms, messages_in(place, code).texts)
 
 
 def for_game(code: str, files: list[Path]) -> Locale:
@@ -119,9 +72,7 @@ def read_terms(path: Path, grammar: Grammar, language: str) -> dict[str, Term]:
     """The terms of a lexicon file; raises InputError with every term that is not in shape."""
     text = _text(path)
     name = disk.key("lexicon", str(path), text, repr(grammar.cases))
-    return disk.kept(
-        name, dict[str, Term], lambda: _Lexicon(path, grammar, language).terms(text)
-    )
+    return disk.kept(name, dict[str, Term], lambda: _Lexicon(path, grammar, language).terms(text))
 
 
 class _Lexicon:
@@ -190,29 +141,3 @@ class _Lexicon:
             return
         for case, form in zip(self.grammar.cases, forms, strict=True):
             term.forms[f"{slot}.{case}"] = form
-
-
-# Messages
-
-
-def _messages(path: Path) -> dict[str, str]:
-    """The messages of a catalog; read with Babel once, then kept on disk until it changes."""
-    text = _text(path)
-    name = disk.key("messages", text)
-    return disk.kept(name, dict[str, str], lambda: _read_catalog(text, path))
-
-
-def _read_catalog(text: str, path: Path) -> dict[str, str]:
-    catalog = catalog_of(text, path)
-    return {str(message.id): str(message.string) for message in catalog if message.id}
-
-
-def catalog_of(text: str, path: Path) -> Catalog:
-    """The catalog of a text; raises InputError if it is none."""
-    from babel.messages.pofile import PoFileError, read_po  # slow, and needed for new texts only
-
-    try:
-        return read_po(StringIO(text), abort_invalid=True)
-    except PoFileError as error:
-        span = Span(str(path), error.lineno + 1, 1, 2)
-        raise InputError([problem("bad-catalog", span, file=path)]) from None

@@ -13,8 +13,10 @@ from rulespec import cache as disk
 from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, problem
 from rulespec.keys import CLAUSES, KEYS
 from rulespec.prose.grammar import CATEGORIES, NUMBERS, Grammar, unknown_case
+from rulespec.prose.languages import DEFAULT, home
 from rulespec.prose.linearise import PLACE_ROLES, VERB_FORMS
-from rulespec.prose.locale import DEFAULT, Locale, catalog_of, common, for_game, home
+from rulespec.prose.locale import Locale, common, for_game
+from rulespec.prose.messages import catalog_of
 from rulespec.prose.twins import ONCE, SUBORDINATE, base_of
 from rulespec.yamltext import Mapping as Table
 from rulespec.yamltext import Scalar, Tree, load

@@ -86,9 +86,7 @@ class _MoveCheck:
     def _ending_rule(self) -> str:
         """The rule that ended the game: the first that ends it and holds."""
         for index, trigger in enumerate(self.game.triggers):
-            if ends(trigger) and any(
-                holds(self.engine, index, trigger.var, self.cells)
-            ):
+            if ends(trigger) and any(holds(self.engine, index, trigger.var, self.cells)):
                 return first(trigger.rules)
         return ""
 

@@ -12,7 +12,7 @@ from rulespec.book.library import Library
 from rulespec.book.page import Chapter
 from rulespec.book.site import Words
 from rulespec.cli.book import site_words
-from rulespec.prose.locale import languages
+from rulespec.prose.languages import languages
 from rulespec.resources import shipped_games
 
 

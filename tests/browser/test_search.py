@@ -7,7 +7,7 @@ from typing import Any
 
 from rulespec.api import load
 from rulespec.book.glossary import surface, terms
-from rulespec.prose.locale import languages
+from rulespec.prose.languages import languages
 from rulespec.resources import shipped_games
 from tests.browser.conftest import Open, Site
 from tests.conftest import size
