@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import yaml
 
@@ -17,10 +17,12 @@ from rulespec.layout import ACTIVE
 from rulespec.notation import InvalidMove
 from rulespec.program import Program
 from rulespec.prose.languages import languages
-from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import Locale, for_game
 from rulespec.referee import Verdict
-from rulespec.words import word_files, words_of
+
+if TYPE_CHECKING:
+    from rulespec.prose.linearise import Writer
+    from rulespec.prose.locale import Locale
+    from rulespec.words import WrittenNames
 
 MAGIC = b"rulespec2"
 Made = TypeVar("Made")
@@ -53,6 +55,7 @@ class Game:
         self._varied: dict[tuple[str, ...], Game] = {}
         self._writers: dict[str, Writer] = {}
         self._words: dict[str, notation.Words] = {}
+        self._written: dict[str, WrittenNames] = {}
         self.model: m.Game = self._from_cache("model", m.Game, self._resolved)
 
     def __repr__(self) -> str:
@@ -143,18 +146,35 @@ class Game:
     def words(self, language: str) -> notation.Words:
         """How a language writes the names that moves are made of."""
         if language not in self._words:
-            self._words[language] = words_of(self.writer(language), self.model)
+            _refuse_unknown(language)
+            self._words[language] = notation.Words(lambda name: self._names(language).of(name))
         return self._words[language]
+
+    def _names(self, language: str) -> WrittenNames:
+        if language not in self._written:
+            from rulespec.words import WrittenNames  # only if the spec's own words do not do
+
+            self._written[language] = WrittenNames(self.writer(language), self.model)
+        return self._written[language]
 
     def writer(self, language: str) -> Writer:
         """Puts phrases of this game into words of a language."""
+        # only when something is said
+        from rulespec.prose.linearise import Writer
+        from rulespec.prose.locale import for_game
+        from rulespec.words import word_files
+
         if language not in self._writers:
-            if language not in languages():
-                known = ", ".join(languages())
-                raise InputError([problem("unknown-language", name=language, known=known)])
+            _refuse_unknown(language)
             files = word_files(self.files.folder, self.name, language)
             self._writers[language] = Writer(for_game(language, files))
         return self._writers[language]
+
+
+def _refuse_unknown(language: str) -> None:
+    if language not in languages():
+        known = ", ".join(languages())
+        raise InputError([problem("unknown-language", name=language, known=known)])
 
 
 class State:

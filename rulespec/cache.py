@@ -11,7 +11,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import tempfile
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields
 from functools import cache
@@ -215,9 +214,9 @@ def _write(name: str, lines: Mapping[str, str]) -> None:
     head = json.dumps([FORMAT, name, _sum(body), list(lines)], separators=(",", ":")).encode()
     try:
         place.mkdir(parents=True, exist_ok=True)
-        with tempfile.NamedTemporaryFile(dir=place, delete=False) as file:
-            file.write(head + b"\n" + body)
-        os.replace(file.name, place / name)
+        new = place / f"{name}.{os.getpid()}"
+        new.write_bytes(head + b"\n" + body)
+        os.replace(new, place / name)  # others read all of it or nothing
         _forget_oldest(place)
     except OSError:
         return

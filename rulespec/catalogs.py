@@ -10,7 +10,6 @@ import os
 import re
 import tempfile
 from collections.abc import Iterator
-from dataclasses import dataclass
 from io import BytesIO
 from pathlib import Path
 from typing import Any, BinaryIO
@@ -29,6 +28,7 @@ from rulespec.prose.locale import common, for_game
 from rulespec.prose.messages import catalog_of
 from rulespec.prose.twins import base_of
 from rulespec.prose.validate import validate
+from rulespec.records import Record, record
 from rulespec.resources import shipped_games
 from rulespec.words import word_files
 
@@ -161,8 +161,8 @@ def _write(path: Path, data: bytes) -> None:
 # What is done
 
 
-@dataclass(frozen=True, slots=True)
-class Status:
+@record
+class Status(Record):
     """How far a language is."""
 
     language: str

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 
 from rulespec.keys import CODES
+from rulespec.records import Record, record
 
 Translate = Callable[..., str]
 Said = str | tuple[str, ...]
@@ -24,8 +25,8 @@ WIDEST = 120
 LONGEST_WORDS = 400
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+@record
+class Span(Record):
     """A stretch of one line of a source file; lines and columns count from 1."""
 
     file: str
@@ -34,16 +35,16 @@ class Span:
     end_column: int
 
 
-@dataclass(frozen=True, slots=True)
-class Label:
+@record
+class Label(Record):
     """A place, with the code of the few words to print under it."""
 
     span: Span
     code: str
 
 
-@dataclass(frozen=True, slots=True)
-class Diagnostic:
+@record
+class Diagnostic(Record):
     """One problem: what is wrong (by code), where, what else is involved, what to do."""
 
     code: str

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any
 
@@ -13,6 +12,7 @@ from rulespec.diagnostics import InputError, problem
 from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, owners
 from rulespec.linking import Linked
 from rulespec.program import PASS, Program, Site, identifier, move_number
+from rulespec.records import Record, record
 from rulespec.running import RunningJourney, running
 from rulespec.walks import walked
 
@@ -104,8 +104,8 @@ class Chance:
         return chosen
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+@record
+class Part(Record):
     """One part of a move: which name it answers, its number, and how it is written."""
 
     name: str
@@ -151,8 +151,8 @@ class _Moves(dict[int, Move]):
         return move
 
 
-@dataclass(frozen=True, slots=True)
-class Outcome:
+@record
+class Outcome(Record):
     """How a game ended: the seats that won (none: a draw), and the scores if it has any."""
 
     winners: tuple[int, ...]
@@ -184,6 +184,7 @@ class Engine:
         space: dict[str, Any] = {"MOVES": self.moves_by_code, "remember": _remember}
         for name in program.journeys:
             space[f"possible_{identifier(name)}"] = self._possible(name)
+        self._site_names = tuple(program.sites)
         self.linked = Linked(program, space)
         self.code_of = running(self.linked)
         self.move_lists: list[MoveList] = self.code_of.moves
@@ -205,7 +206,9 @@ class Engine:
 
     def site(self, cells: list[int]) -> Site | None:
         """The decision a state waits at; nothing when the game is over."""
-        return self.program.sites[cells[DECISION] - 1] if cells[DECISION] else None
+        if not cells[DECISION]:
+            return None
+        return self.program.sites[self._site_names[cells[DECISION] - 1]]
 
     def fits(self, cells: list[int]) -> bool:
         """Whether cells can be a state at all: every number within what its cell can hold."""

@@ -11,6 +11,7 @@ from rulespec.api import Game, State
 from rulespec.diagnostics import Diagnostic, InputError, Span, SpecError
 from rulespec.engine import Engine, Move
 from rulespec.layout import ZoneCells
+from rulespec.records import Record, record
 from rulespec.referee import Verdict
 
 
@@ -45,8 +46,8 @@ def run_example(game: Game, index: int) -> Result:
     return _Run(game, game.model.examples[index], index).result()
 
 
-@dataclass(frozen=True, slots=True)
-class Moment:
+@record
+class Moment(Record):
     """A step of an example: the state it was taken in, what was said of it, what came of it."""
 
     step: m.When | m.Then

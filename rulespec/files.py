@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from pathlib import Path
 
 from rulespec.diagnostics import InputError, close_matches, problem
+from rulespec.records import Record, record
 from rulespec.resources import shipped_games
 
 LARGEST_RULES = 2_000_000
 
 
-@dataclass(frozen=True, slots=True)
-class Files:
+@record
+class Files(Record):
     """The texts a game is made of, as read."""
 
     folder: Path

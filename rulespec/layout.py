@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from rulespec import model as m
+from rulespec.records import Record, record
 
 DECISION, ACTIVE, WINNERS, FIRST_FREE = 0, 1, 2, 3
 
@@ -18,8 +19,8 @@ DECISION, ACTIVE, WINNERS, FIRST_FREE = 0, 1, 2, 3
 Form = Literal["bag", "own", "list", "spot"]
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneCells:
+@record
+class ZoneCells(Record):
     """The cells of one zone, for each owner one after the other.
 
     A bag (set, pile) counts each piece type; a list (row, stack) has its length, then

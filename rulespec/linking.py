@@ -7,8 +7,9 @@ that has the real one made, and then never called again by anyone who looks it u
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cached_property
+from types import CodeType
 from typing import Any
 
 from rulespec.algorithms import ALGORITHMS, GROUNDS
@@ -34,15 +35,12 @@ class Linked:
             "__builtins__": {name: getattr(builtins, name) for name in BUILT_IN},
             **ALGORITHMS,
             **given,
-            **{name: _constant(value) for name, value in program.constants.items()},
-            **{name: self._stand_in(name) for name in program.functions},
         }
+        """What the functions can name. What no function has named so far is not there."""
         self._made: set[str] = set()
         self._rows: dict[str, list[tuple[list[Any], int]]] = {}
         """The lists that a function stands in, and where."""
         self._run(self._printer.finish())
-        for name, blocks in program.tables.items():
-            self._space[name] = self.row(None, *blocks)
 
     def __contains__(self, name: str) -> bool:
         return name in self.program.functions
@@ -55,16 +53,28 @@ class Linked:
         return function
 
     def get(self, name: str) -> Function | None:
-        return self[name] if name in self else None
+        """A function, if there is one of that name."""
+        return self[name] if name in self.program.functions else None
 
     def row(self, *names: str | None) -> list[Any]:
         """Functions one after the other; each is made when it is first called."""
         found: list[Any] = []
         for index, name in enumerate(names):
-            found.append(self._space[name] if name else None)
+            found.append(self._named(name) if name else None)
             if name:
                 self._rows.setdefault(name, []).append((found, index))
         return found
+
+    def _named(self, name: str) -> Any:
+        """What a name of the program stands for: a function, a constant, or blocks by number."""
+        if name not in self._space:
+            if name in self.program.functions:
+                self._space[name] = self._stand_in(name)
+            elif name in self.program.constants:
+                self._space[name] = _constant(self.program.constants[name])
+            elif name in self.program.tables:
+                self._space[name] = self.row(None, *self.program.tables[name])
+        return self._space.get(name)
 
     def source(self, name: str) -> str:
         """A function as it is printed."""
@@ -97,7 +107,18 @@ class Linked:
             row[index] = self._space[function.name]
 
     def _run(self, source: str) -> None:
-        exec(compile(source, "<rules>", "exec"), self._space)
+        code = compile(source, "<rules>", "exec")
+        for name in _names_in(code):
+            self._named(name)
+        exec(code, self._space)
+
+
+def _names_in(code: CodeType) -> Iterator[str]:
+    """All that is named somewhere in code and not in the function that names it."""
+    yield from code.co_names
+    for part in code.co_consts:
+        if isinstance(part, CodeType):
+            yield from _names_in(part)
 
 
 def _constant(value: f.Data | f.Ground | tuple[f.Ground, ...]) -> object:

@@ -7,12 +7,13 @@ the referee. It holds plain values; it knows no syntax, no file and no language.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, field, fields, is_dataclass, replace
+from dataclasses import field, fields, is_dataclass, replace
 from functools import cache
 from typing import Any, Literal, assert_never
 
 from rulespec.diagnostics import Span
 from rulespec.limits import LARGEST_NUMBER
+from rulespec.records import Record, record
 
 NOWHERE = Span("", 1, 1, 1)
 DIRECTIONS = {
@@ -69,65 +70,65 @@ GAP = 0x7FFF
 # Types
 
 
-@dataclass(frozen=True, slots=True)
-class NumberType:
+@record
+class NumberType(Record):
     low: int
     high: int
     money: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class FlagType:
+@record
+class FlagType(Record):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class PlayerType:
+@record
+class PlayerType(Record):
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceType:
+@record
+class PlaceType(Record):
     places: str
     optional: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class WalkType:
+@record
+class WalkType(Record):
     """A walk from place to place: the places it enters, at most so many."""
 
     places: str
     most: int
 
 
-@dataclass(frozen=True, slots=True)
-class StageType:
+@record
+class StageType(Record):
     """How far a stretch of a turn has come: the names of the lines that come next."""
 
     names: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class LineType:
+@record
+class LineType(Record):
     """A column, row or line of places; `family` is the set it was taken from."""
 
     family: LineFamily
 
 
-@dataclass(frozen=True, slots=True)
-class PieceType:
+@record
+class PieceType(Record):
     """A piece somewhere; `leaves` are the piece types it can be."""
 
     leaves: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneType:
+@record
+class ZoneType(Record):
     leaves: frozenset[int]
 
 
-@dataclass(frozen=True, slots=True)
-class SetType:
+@record
+class SetType(Record):
     of: Type
 
 
@@ -139,8 +140,8 @@ Type = (
 # Things
 
 
-@dataclass(frozen=True, slots=True)
-class Leaf:
+@record
+class Leaf(Record):
     """One type of piece: all pieces of it are alike."""
 
     name: str
@@ -157,8 +158,8 @@ class Leaf:
         return dict(self.attributes)[name]
 
 
-@dataclass(frozen=True, slots=True)
-class Kind:
+@record
+class Kind(Record):
     name: str
     leaves: tuple[int, ...]
     attributes: tuple[tuple[str, Type], ...] = ()
@@ -167,8 +168,8 @@ class Kind:
     span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+@record
+class Row(Record):
     """What a table says of one place or name."""
 
     attributes: tuple[tuple[str, int], ...] = ()
@@ -180,8 +181,8 @@ class Row:
     """The parts of the same tile that it touches."""
 
 
-@dataclass(frozen=True, slots=True)
-class Places:
+@record
+class Places(Record):
     """A set of places: a grid of files and ranks, a numbered row, or places with names.
 
     Names that are no places (gangs, say) are such a set too.
@@ -233,8 +234,8 @@ class Places:
         return tuple(f"{chr(97 + f)}{r + 1}" for r in range(self.ranks) for f in range(self.files))
 
 
-@dataclass(frozen=True, slots=True)
-class Steps:
+@record
+class Steps(Record):
     """Directions one can step in, for everybody or for each seat."""
 
     name: str
@@ -249,8 +250,8 @@ class Steps:
     """Its directions are those of hexes."""
 
 
-@dataclass(frozen=True, slots=True)
-class LineFamily:
+@record
+class LineFamily(Record):
     """Columns, rows, or all straight lines of a length, of one grid."""
 
     shape: LineShape
@@ -258,8 +259,8 @@ class LineFamily:
     length: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Alike:
+@record
+class Alike(Record):
     """Pieces that look the same to everybody but the player that a value names."""
 
     name: str
@@ -269,8 +270,8 @@ class Alike:
     span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+@record
+class Zone(Record):
     name: str
     shape: Shape
     leaves: frozenset[int]
@@ -294,8 +295,8 @@ class Zone:
         return self.shape in ("row", "stack")
 
 
-@dataclass(frozen=True, slots=True)
-class Counter:
+@record
+class Counter(Record):
     name: str
     type: NumberType
     owner: str | None = None
@@ -306,8 +307,8 @@ class Counter:
     """Only its owner sees it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Memory:
+@record
+class Memory(Record):
     name: str
     type: Type
     owner: str | None = None
@@ -316,8 +317,8 @@ class Memory:
     span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Option:
+@record
+class Option(Record):
     name: str
     value: int
     is_flag: bool
@@ -325,8 +326,8 @@ class Option:
     span: Span = field(default=NOWHERE, compare=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Parameter:
+@record
+class Parameter(Record):
     name: str
     by_players: tuple[tuple[int, int], ...]
     """Number of players, value."""
@@ -345,8 +346,8 @@ PLAYER = PlayerType()
 COUNT = NumberType(0, LARGEST_NUMBER)
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+@record
+class Number(Record):
     value: int
     money: bool = False
 
@@ -355,8 +356,8 @@ class Number:
         return NumberType(self.value, self.value, self.money)
 
 
-@dataclass(frozen=True, slots=True)
-class Flag:
+@record
+class Flag(Record):
     value: bool
 
     @property
@@ -364,8 +365,8 @@ class Flag:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class Nobody:
+@record
+class Nobody(Record):
     """No player, no place."""
 
     @property
@@ -373,8 +374,8 @@ class Nobody:
         return PlayerType(optional=True)
 
 
-@dataclass(frozen=True, slots=True)
-class You:
+@record
+class You(Record):
     """The active player."""
 
     @property
@@ -382,8 +383,8 @@ class You:
         return PLAYER
 
 
-@dataclass(frozen=True, slots=True)
-class Seat:
+@record
+class Seat(Record):
     index: int
 
     @property
@@ -391,8 +392,8 @@ class Seat:
         return PLAYER
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+@record
+class Place(Record):
     places: str
     index: int
 
@@ -401,8 +402,8 @@ class Place:
         return PlaceType(self.places)
 
 
-@dataclass(frozen=True, slots=True)
-class LeafRef:
+@record
+class LeafRef(Record):
     leaf: int
 
     @property
@@ -410,45 +411,45 @@ class LeafRef:
         return PieceType(frozenset({self.leaf}))
 
 
-@dataclass(frozen=True, slots=True)
-class Var:
+@record
+class Var(Record):
     """A name bound by choose, for each, let, a parameter or a quantifier."""
 
     name: str
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class Setting:
+@record
+class Setting(Record):
     """An option or a parameter: a constant once players and variant are known."""
 
     name: str
     type: FlagType | NumberType
 
 
-@dataclass(frozen=True, slots=True)
-class That:
+@record
+class That(Record):
     """In a value: what the lines above have come to."""
 
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class CounterRef:
+@record
+class CounterRef(Record):
     counter: str
     of: One | None
     type: NumberType
 
 
-@dataclass(frozen=True, slots=True)
-class MemoryRef:
+@record
+class MemoryRef(Record):
     memory: str
     of: One | None
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class Attribute:
+@record
+class Attribute(Record):
     """A number, flag or name that a table gives for a piece."""
 
     name: str
@@ -456,8 +457,8 @@ class Attribute:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class AttributeOfPlace:
+@record
+class AttributeOfPlace(Record):
     """A number, flag or name that a table gives for a place or name."""
 
     name: str
@@ -466,24 +467,24 @@ class AttributeOfPlace:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class LaidOn:
+@record
+class LaidOn(Record):
     """The square that a place is laid on, if any."""
 
     place: One
     type: PlaceType
 
 
-@dataclass(frozen=True, slots=True)
-class Coordinate:
+@record
+class Coordinate(Record):
     axis: Axis
     """Counted from 1."""
     place: One
     type: NumberType
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneRef:
+@record
+class ZoneRef(Record):
     """A zone; `of` is its owner, or a set of players for all their zones together."""
 
     zone: str
@@ -491,16 +492,16 @@ class ZoneRef:
     type: ZoneType
 
 
-@dataclass(frozen=True, slots=True)
-class PlaceZone:
+@record
+class PlaceZone(Record):
     """What stands on a place."""
 
     place: One
     type: ZoneType
 
 
-@dataclass(frozen=True, slots=True)
-class Size:
+@record
+class Size(Record):
     of: Many
     leaves: frozenset[int] | None = None
     kind: str = ""
@@ -510,16 +511,16 @@ class Size:
         return COUNT
 
 
-@dataclass(frozen=True, slots=True)
-class SumOf:
+@record
+class SumOf(Record):
     attribute: str
     zone: Holder
     which: Reckoning
     type: NumberType
 
 
-@dataclass(frozen=True, slots=True)
-class SumOver:
+@record
+class SumOver(Record):
     """What a value comes to for all members of a set together."""
 
     value: str
@@ -528,30 +529,30 @@ class SumOver:
     type: NumberType
 
 
-@dataclass(frozen=True, slots=True)
-class TopOf:
+@record
+class TopOf(Record):
     zone: Holder
     type: PieceType
 
 
-@dataclass(frozen=True, slots=True)
-class LastOf:
+@record
+class LastOf(Record):
     """The last place of a line."""
 
     line: One
     type: PlaceType
 
 
-@dataclass(frozen=True, slots=True)
-class EndOf:
+@record
+class EndOf(Record):
     """The place where a walk ends."""
 
     walk: One
     type: PlaceType
 
 
-@dataclass(frozen=True, slots=True)
-class FirstWhere:
+@record
+class FirstWhere(Record):
     var: Var
     set: Many
     condition: Condition
@@ -566,8 +567,8 @@ class FirstWhere:
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Quantified:
+@record
+class Quantified(Record):
     quantifier: Quantifier
     var: Var
     set: Many
@@ -578,8 +579,8 @@ class Quantified:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class Connected:
+@record
+class Connected(Record):
     """`and` / `or` of two or more conditions."""
 
     word: Junction
@@ -590,8 +591,8 @@ class Connected:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+@record
+class Not(Record):
     of: Condition
 
     @property
@@ -599,8 +600,8 @@ class Not:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class Compare:
+@record
+class Compare(Record):
     left: Amount
     comparator: Comparator
     right: Amount
@@ -610,8 +611,8 @@ class Compare:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class Same:
+@record
+class Same(Record):
     left: One | Piece
     right: One | Piece
     negated: bool = False
@@ -621,8 +622,8 @@ class Same:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class IsKind:
+@record
+class IsKind(Record):
     piece: Piece
     kind: str
     leaves: frozenset[int]
@@ -633,8 +634,8 @@ class IsKind:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class IsStep:
+@record
+class IsStep(Record):
     target: One
     steps: str
     start: One
@@ -644,8 +645,8 @@ class IsStep:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class EveryStep:
+@record
+class EveryStep(Record):
     """Each step of a walk leads from a place to one that some steps allow."""
 
     walk: One
@@ -656,8 +657,8 @@ class EveryStep:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class VisitsTwice:
+@record
+class VisitsTwice(Record):
     """A walk enters a place twice, or comes back to where it began."""
 
     walk: One
@@ -667,8 +668,8 @@ class VisitsTwice:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class IsEmpty:
+@record
+class IsEmpty(Record):
     zone: Holder
     negated: bool = False
 
@@ -677,8 +678,8 @@ class IsEmpty:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class IsIn:
+@record
+class IsIn(Record):
     of: One | Piece | Amount
     set: Many
     negated: bool = False
@@ -688,8 +689,8 @@ class IsIn:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class Between:
+@record
+class Between(Record):
     of: Amount
     low: Amount
     high: Amount
@@ -699,8 +700,8 @@ class Between:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class Has:
+@record
+class Has(Record):
     """Some piece of the kind is in the zone; `owner` narrows an owned kind."""
 
     zone: Holder
@@ -715,16 +716,16 @@ class Has:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class Arithmetic:
+@record
+class Arithmetic(Record):
     left: Amount
     operator: Operator
     right: Amount
     type: NumberType
 
 
-@dataclass(frozen=True, slots=True)
-class ValueOf:
+@record
+class ValueOf(Record):
     """A declared value (or the score) applied to its arguments."""
 
     value: str
@@ -732,8 +733,8 @@ class ValueOf:
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
-class StepsApart:
+@record
+class StepsApart(Record):
     """How many steps lead from one place to another."""
 
     steps: str
@@ -745,8 +746,8 @@ class StepsApart:
         return COUNT
 
 
-@dataclass(frozen=True, slots=True)
-class PositionOf:
+@record
+class PositionOf(Record):
     """The how manieth in its row a piece is, from the left."""
 
     piece: Piece
@@ -756,8 +757,8 @@ class PositionOf:
         return COUNT
 
 
-@dataclass(frozen=True, slots=True)
-class IsFaced:
+@record
+class IsFaced(Record):
     """Whether a piece in a row lies face up, or face down."""
 
     piece: Piece
@@ -768,8 +769,8 @@ class IsFaced:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class Afterwards:
+@record
+class Afterwards(Record):
     """What a guard asks about the state that its act leads to."""
 
     condition: Condition
@@ -785,8 +786,8 @@ class Afterwards:
         return FLAG
 
 
-@dataclass(frozen=True, slots=True)
-class Possible:
+@record
+class Possible(Record):
     """Whether a journey can be ended, here or after further legs."""
 
     journey: str
@@ -799,22 +800,22 @@ class Possible:
 # Sets
 
 
-@dataclass(frozen=True, slots=True)
-class AllPlayers:
+@record
+class AllPlayers(Record):
     @property
     def type(self) -> SetType:
         return SetType(PLAYER)
 
 
-@dataclass(frozen=True, slots=True)
-class OtherPlayers:
+@record
+class OtherPlayers(Record):
     @property
     def type(self) -> SetType:
         return SetType(PLAYER)
 
 
-@dataclass(frozen=True, slots=True)
-class PlayersWith:
+@record
+class PlayersWith(Record):
     extreme: Extreme
     value: str
     above: int | None
@@ -826,8 +827,8 @@ class PlayersWith:
         return SetType(PLAYER)
 
 
-@dataclass(frozen=True, slots=True)
-class AllPlaces:
+@record
+class AllPlaces(Record):
     places: str
     whole: bool = False
     """With those that are not in play."""
@@ -837,8 +838,8 @@ class AllPlaces:
         return SetType(PlaceType(self.places))
 
 
-@dataclass(frozen=True, slots=True)
-class Lines:
+@record
+class Lines(Record):
     family: LineFamily
 
     @property
@@ -846,8 +847,8 @@ class Lines:
         return SetType(LineType(self.family))
 
 
-@dataclass(frozen=True, slots=True)
-class PlacesOf:
+@record
+class PlacesOf(Record):
     """The places of a line, or those that a walk enters."""
 
     of: One
@@ -858,8 +859,8 @@ class PlacesOf:
         return SetType(PlaceType(self.places))
 
 
-@dataclass(frozen=True, slots=True)
-class Subset:
+@record
+class Subset(Record):
     var: Var
     set: Many
     condition: Condition
@@ -869,8 +870,8 @@ class Subset:
         return SetType(self.var.type)
 
 
-@dataclass(frozen=True, slots=True)
-class Numbers:
+@record
+class Numbers(Record):
     low: Amount
     high: Amount
 
@@ -879,8 +880,8 @@ class Numbers:
         return SetType(COUNT)
 
 
-@dataclass(frozen=True, slots=True)
-class Walks:
+@record
+class Walks(Record):
     """All walks of so many steps from a place."""
 
     places: str
@@ -893,8 +894,8 @@ class Walks:
         return SetType(WalkType(self.places, self.high))
 
 
-@dataclass(frozen=True, slots=True)
-class Reach:
+@record
+class Reach(Record):
     """A place and all that steps lead to from it."""
 
     steps: str
@@ -927,23 +928,23 @@ Expr = Condition | Amount | One | Piece | Holder | Many
 # Statements
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Line:
+@record(kw_only=True)
+class Line(Record):
     """One line of a rule: its ids (own or inherited) and its place in the text."""
 
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class KindRef:
+@record
+class KindRef(Record):
     kind: str
     leaves: frozenset[int]
     owner: One | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class AllOf:
+@record
+class AllOf(Record):
     kind: KindRef
     zone: Holder
     besides: Var | None = None
@@ -954,22 +955,22 @@ class AllOf:
     """Only those of which it holds, under the name of `var`."""
 
 
-@dataclass(frozen=True, slots=True)
-class SomeOf:
+@record
+class SomeOf(Record):
     amount: int
     kind: KindRef
     zone: Holder
 
 
-@dataclass(frozen=True, slots=True)
-class OneOf:
+@record
+class OneOf(Record):
     piece: Piece
 
 
 What = AllOf | SomeOf | OneOf
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Transfer(Line):
     """Pieces go from where they are to a zone; put, move, take, return, remove, shuffle."""
 
@@ -979,7 +980,7 @@ class Transfer(Line):
     face: Facing | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Swap(Line):
     """Two pieces change places, or all pieces of two zones do."""
 
@@ -987,7 +988,7 @@ class Swap(Line):
     right: Piece | Holder
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Lay(Line):
     place: One
     square: One
@@ -995,7 +996,7 @@ class Lay(Line):
     """By how many sides it is turned clockwise."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayRandom(Line):
     """So many places that are not laid yet, on the free squares in order."""
 
@@ -1003,7 +1004,7 @@ class LayRandom(Line):
     places: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Draw(Line):
     amount: Amount
     kind: KindRef
@@ -1013,13 +1014,13 @@ class Draw(Line):
     face: Facing | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnFace(Line):
     facing: Facing
     what: What
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Change(Line):
     verb: ChangeVerb
     amount: Amount
@@ -1028,61 +1029,61 @@ class Change(Line):
     """Where it comes from, or goes to: no more than there is."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Note(Line):
     target: MemoryRef | CounterRef
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Pick(Line):
     target: MemoryRef | Var
     set: Many
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Let(Line):
     var: Var
     value: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Do(Line):
     procedure: str
     arguments: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Travel(Line):
     """Leg after leg of a journey, until it is ended; not at all if it cannot be ended."""
 
     journey: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Stop(Line):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndGame(Line):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Result(Line):
     player: One
     wins: bool
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class If(Line):
     condition: Condition
     body: Block
     otherwise: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Branch(Line):
     kinds: tuple[str, ...]
     leaves: frozenset[int]
@@ -1090,7 +1091,7 @@ class Branch(Line):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Case(Line):
     of: One | Piece
     places: str
@@ -1098,8 +1099,8 @@ class Case(Line):
     branches: tuple[Branch, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Order:
+@record
+class Order(Record):
     """The order in which the members of a set are gone through."""
 
     extreme: Extreme
@@ -1107,7 +1108,7 @@ class Order:
     key: Amount
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ForEach(Line):
     var: Var
     set: Many
@@ -1116,7 +1117,7 @@ class ForEach(Line):
     order: Order | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class As(Line):
     """Lines in which another player is `you`; whose turn it is does not change, unless they
     are a turn of that player."""
@@ -1126,7 +1127,7 @@ class As(Line):
     turn: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class During(Line):
     """Lines between which the acts of a window may be done, and at whose decisions too."""
 
@@ -1134,22 +1135,22 @@ class During(Line):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Repeat(Line):
     condition: Condition
     times: int
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
-class Binder:
+@record
+class Binder(Record):
     var: Var
     source: Many
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Guard(Line):
     """`only if` (wanted) or `cannot if` (not wanted) a condition holds."""
 
@@ -1159,7 +1160,7 @@ class Guard(Line):
     """It is not written: a journey asks of all its legs that it can still be ended."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Alternative(Line):
     act: str
     binders: tuple[Binder, ...]
@@ -1169,7 +1170,7 @@ class Alternative(Line):
     """Its number in the game; moves are numbered by it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Choose(Line):
     may: bool
     if_possible: bool
@@ -1187,13 +1188,13 @@ Statement = Single | Frame
 Block = tuple[Statement, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Phase(Line):
     name: str
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turns(Line):
     first: One
     phases: tuple[Phase, ...]
@@ -1202,7 +1203,7 @@ class Turns(Line):
     """The phases are those of a round, in which turns are lines; else of a turn."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Route(Line):
     """How a way is found for somebody who says only where a journey shall end."""
 
@@ -1216,7 +1217,7 @@ class Route(Line):
     """A value of places that is told of every place where it is not 0."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Journey(Line):
     """Acts that are done one after the other, as long as one likes and as it can be ended."""
 
@@ -1226,7 +1227,7 @@ class Journey(Line):
     route: Route | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Window(Line):
     """Acts that may be done at any moment of a stretch of a turn."""
 
@@ -1234,14 +1235,14 @@ class Window(Line):
     alternatives: tuple[Alternative, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Term(Line):
     term: TermWord
     value: Expr
     condition: Condition | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Value(Line):
     name: str
     params: tuple[Var, ...]
@@ -1249,14 +1250,14 @@ class Value(Line):
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Chapter(Line):
     """A page of the book: what is declared below it in its file."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Procedure(Line):
     name: str
     params: tuple[Var, ...]
@@ -1265,14 +1266,14 @@ class Procedure(Line):
     """The window that is open between its lines too, where it is called in a stretch of it."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Trigger(Line):
     condition: Condition
     var: Var | None
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Invariant(Line):
     claim: Condition
     condition: Condition | None
@@ -1280,7 +1281,7 @@ class Invariant(Line):
     act: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TieBreak(Line):
     """What decides between tied players: most or least of a value, who is first or last in the
     order of turns; or nothing, and they share the victory."""
@@ -1289,7 +1290,7 @@ class TieBreak(Line):
     value: str = ""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Winner(Line):
     extreme: Extreme
     ties: tuple[TieBreak, ...] = ()
@@ -1298,7 +1299,7 @@ class Winner(Line):
     """Those who can win; if there are none, nobody does."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetUp(Line):
     """The lines before the first turn."""
 
@@ -1311,8 +1312,8 @@ Rule = SetUp | Turns | Window | Journey | Procedure | Trigger | Value | Invarian
 # Examples
 
 
-@dataclass(frozen=True, slots=True)
-class Thing:
+@record
+class Thing(Record):
     amount: int
     leaf: int
     face: Facing | None
@@ -1322,8 +1323,8 @@ Target = ZoneRef | PlaceZone | CounterRef | MemoryRef | Place
 """What an example can give: for a place that is laid, where it lies."""
 
 
-@dataclass(frozen=True, slots=True)
-class Given:
+@record
+class Given(Record):
     """A zone, counter or memory and what it holds."""
 
     target: Target
@@ -1336,14 +1337,14 @@ class Given:
     """It belongs to a position that several examples begin with."""
 
 
-@dataclass(frozen=True, slots=True)
-class When:
+@record
+class When(Record):
     move: str
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
-class Then:
+@record
+class Then(Record):
     """What must hold now; `kind` tells what is asserted."""
 
     kind: Asserted
@@ -1354,7 +1355,7 @@ class Then:
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Example(Line):
     title: str
     players: int
@@ -1372,16 +1373,16 @@ class Example(Line):
 # The game
 
 
-@dataclass(frozen=True, slots=True)
-class Provenance:
+@record
+class Provenance(Record):
     """Where a rule comes from: printed, inferred, ruling or assumed."""
 
     source: Source
     note: str = ""
 
 
-@dataclass(frozen=True, slots=True)
-class Game:
+@record
+class Game(Record):
     name: str
     fewest: int
     most: int

@@ -7,14 +7,14 @@ A move is an act followed by its parts. The act may be left out where the parts 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
 
 from rulespec import model as m
 from rulespec.diagnostics import Diagnostic, InputError, close_matches, problem
 from rulespec.engine import PASS_ACT, Engine, Move
 from rulespec.program import PASS
+from rulespec.records import Record, record
 from rulespec.walks import walk_number
 
 LONGEST = 300
@@ -29,22 +29,34 @@ class AmbiguousMove(InputError):
     """The text can be read as several moves."""
 
 
-@dataclass(slots=True)
 class Words:
-    """How a language writes acts and parts: canonical name to the ways to write it."""
+    """How a language writes acts and parts: canonical name to the ways to write it.
 
-    names: dict[str, list[str]] = field(default_factory=dict)
+    They are looked up when the spec's own words do not do.
+    """
+
+    def __init__(self, find: Callable[[str], list[str] | None] = lambda name: None) -> None:
+        self._find = find
+        self._found: dict[str, list[str] | None] = {}
+
+    def _ways(self, name: str) -> list[str] | None:
+        if name not in self._found:
+            self._found[name] = self._find(name)
+        return self._found[name]
+
+    def knows(self, name: str) -> bool:
+        return self._ways(name) is not None
 
     def of(self, name: str) -> list[str]:
-        return [name, *self.names.get(name, ())]
+        return [name, *(self._ways(name) or ())]
 
     def shown(self, name: str) -> str:
         """The way to write a name that the language prefers."""
-        return next(iter(self.names.get(name, ())), name)
+        return next(iter(self._ways(name) or ()), name)
 
 
-@dataclass(frozen=True, slots=True)
-class Reading:
+@record
+class Reading(Record):
     """A move as read, and the seat it was said to be of."""
 
     move: Move
@@ -112,7 +124,7 @@ def write(move: Move, words: Words) -> str:
 def _shown(move: Move, words: Words) -> Iterator[str]:
     """The names of a move's parts; of a walk, those of its places."""
     for part in move.parts:
-        yield from [part.text] if part.text in words.names else part.text.split()
+        yield from [part.text] if words.knows(part.text) else part.text.split()
 
 
 def _is_asked(engine: Engine, code: int, cells: list[int]) -> bool:
@@ -143,7 +155,7 @@ def _seat(engine: Engine, text: str, words: Words) -> tuple[int | None, str]:
 def _with_act(engine: Engine, line: str, words: Words) -> Iterator[int]:
     """Move numbers that a line can stand for which names the act."""
     if any(line == _normal(word) for word in words.of(PASS_ACT)):
-        if any(site.choose.may for site in engine.program.sites):
+        if any(site.choose.may for site in engine.program.sites.values()):
             yield PASS
         return
     for index, (alternative, _, _) in engine.program.alternatives.items():

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from rulespec import model as m
 from rulespec.layout import Layout
 from rulespec.lowered import form as f
+from rulespec.records import Record, record
 
 PASS = 0
 TURN_OF = "turn-of"
@@ -24,8 +25,8 @@ def value_name(value: str) -> str:
     return f"value_{identifier(value)}"
 
 
-@dataclass(frozen=True, slots=True)
-class JourneyCode:
+@record
+class JourneyCode(Record):
     """Names of the functions of a journey; those of a way only if it has one."""
 
     legs: str
@@ -39,8 +40,8 @@ class JourneyCode:
     """The places of which something is told."""
 
 
-@dataclass(frozen=True, slots=True)
-class SiteLocal:
+@record
+class SiteLocal(Record):
     """A name bound earlier in the turn that a decision still needs, or the count of a loop."""
 
     name: str
@@ -72,8 +73,8 @@ class Site:
         return self.window or self.choose.alternatives[0].act
 
 
-@dataclass(frozen=True, slots=True)
-class Digit:
+@record
+class Digit(Record):
     """The values one part of a move can have: `low` to `low + size - 1`."""
 
     low: int
@@ -95,13 +96,14 @@ class Program:
 
     players: int
     layout: Layout
-    sites: list[Site]
+    sites: Mapping[str, Site]
+    """By name, in the order of their numbers."""
     alternatives: dict[int, tuple[m.Alternative, int, tuple[Digit, ...]]]
     """By number: the alternative, its first move number, the digits of its moves."""
     journeys: dict[str, JourneyCode]
     functions: Mapping[str, f.Function]
     """By name. Each is read, printed and compiled when it is first called."""
-    constants: dict[str, f.Data | f.Ground | tuple[f.Ground, ...]]
+    constants: Mapping[str, f.Data | f.Ground | tuple[f.Ground, ...]]
     tables: dict[str, tuple[str | None, ...]]
     """Names of blocks, by a number from 1."""
     ends: frozenset[str]

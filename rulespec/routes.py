@@ -7,7 +7,7 @@ the journey shall end: the cheapest way there is found. Several are the whole wa
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from heapq import heappop, heappush
 from itertools import count
 
@@ -16,13 +16,14 @@ from rulespec import notation, referee
 from rulespec.engine import Chance, Engine, Move
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import clause
+from rulespec.records import Record, record
 
 MOST_STATES = 20_000
 """States that are looked at for a way; far more than a journey of some legs has."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wish:
+@record
+class Wish(Record):
     """A way as it was asked for."""
 
     journey: m.Journey

@@ -12,11 +12,12 @@ from rulespec.prose import tell
 from rulespec.prose.linearise import Writer
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Phrase, Said, Title
+from rulespec.records import Record, record
 from rulespec.settled import settled
 
 
-@dataclass(frozen=True, slots=True)
-class Section:
+@record
+class Section(Record):
     """Sentences that belong together. `key` is its name; `title` what it is about, if it has
     a name of the game."""
 

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
 from itertools import count, takewhile
 from typing import Any, TypeVar
 
 from rulespec.linking import Linked
 from rulespec.program import JourneyCode, value_name
+from rulespec.records import Record, record
 
 Key = TypeVar("Key")
 Found = TypeVar("Found")
@@ -18,8 +18,8 @@ Objection = tuple[int, int | None, int | None]
 Objections = Callable[..., list[Objection]]
 
 
-@dataclass(frozen=True, slots=True)
-class RunningJourney:
+@record
+class RunningJourney(Record):
     """A journey as it is tried out."""
 
     legs: Callable[[Cells], Sequence[int]]
@@ -46,8 +46,8 @@ class Lazy(dict[Key, Found]):
         return found
 
 
-@dataclass(frozen=True, slots=True)
-class Running:
+@record
+class Running(Record):
     """The functions of a game, for one number of players. None is compiled before it is needed."""
 
     prepare: Any

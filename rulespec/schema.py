@@ -15,7 +15,7 @@ def position_schema(game: Game) -> dict[str, Any]:
     """The schema of positions of a game with any number of players."""
     engine = game.engine(game.players[-1])
     seats = list(game.model.seat_names)
-    sites = sorted({s.name for n in game.players for s in game.engine(n).program.sites})
+    sites = sorted({name for n in game.players for name in game.engine(n).program.sites})
     properties: dict[str, Any] = {
         "game": {"type": "string"},
         "players": {"type": "integer", "enum": list(game.players)},

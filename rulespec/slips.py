@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from dataclasses import dataclass
 
 from rulespec.diagnostics import Diagnostic, Span, close_matches, problem
+from rulespec.records import Record, record
 
 MOST_EXPECTED = 8
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -61,8 +61,8 @@ _GROUPS = (
 )
 
 
-@dataclass(frozen=True, slots=True)
-class Stop:
+@record
+class Stop(Record):
     """Where reading stopped: at which token (or character), and what could have stood there."""
 
     file: str

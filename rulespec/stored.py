@@ -14,11 +14,13 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, fields, is_dataclass
+from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import import_module
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
+
+from rulespec.records import Record, record
 
 MODULES = {
     "book": "rulespec.book.page",
@@ -99,8 +101,9 @@ class _Writer:
 @cache
 def _is_fixed(kind: Any) -> bool:
     """Whether objects of a class stay as they are."""
-    told = getattr(kind, "__dataclass_params__", None)
-    return kind in (tuple, frozenset) if told is None else told.frozen
+    if kind in _CONTAINERS:
+        return kind in (tuple, frozenset)
+    return issubclass(kind, Record) or bool(kind.__dataclass_params__.frozen)
 
 
 def _parts(value: Value) -> Iterable[Value]:
@@ -133,8 +136,6 @@ def _made(classes: list[_Class], entries: list[Any]) -> Value:
             made.append(entry)
             continue
         number, *places = entry
-        if places and min(places) < 0:
-            raise Damaged("a part before the first")
         parts = [made[place] for place in places]
         if number >= len(_CONTAINERS):
             made.append(classes[number - len(_CONTAINERS)].made(parts))
@@ -158,8 +159,8 @@ def _contained(number: int, parts: list[Value]) -> Value:
 # Classes
 
 
-@dataclass(frozen=True, slots=True)
-class _Class:
+@record
+class _Class(Record):
     """A class of nodes, as it is made from its parts."""
 
     kind: type
@@ -273,6 +274,8 @@ def _fit(hint: Any) -> Fit:
     if _is_flat(hint):
         return lambda value: type(value) in types
     fits = [_fit_one(member) for member in _members(hint)]
+    if len(fits) == 1:
+        return fits[0]
     return lambda value: type(value) in types and any(each(value) for each in fits)
 
 

@@ -6,22 +6,23 @@ order of the rule's parts.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import Literal
 
 from rulespec.diagnostics import Span
+from rulespec.records import Record, record
 
 NOWHERE = Span("", 1, 1, 1)
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Node:
+@record(kw_only=True)
+class Node(Record):
     """Anything written in a spec; equal nodes may stand in different places."""
 
     span: Span = field(default=NOWHERE, compare=False, repr=False)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Word(Node):
     """A name, number, string, file name or rule id as written."""
 
@@ -31,7 +32,7 @@ class Word(Node):
 Words = tuple[Word, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Range(Node):
     low: Expr
     high: Expr | None
@@ -40,24 +41,24 @@ class Range(Node):
 # Types
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FlagType(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NumberType(Node):
     range: Range
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NamedType(Node):
     name: Word | str
     besides: Word | None
     or_none: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WalkType(Node):
     most: Word
     places: Word
@@ -66,7 +67,7 @@ class WalkType(Node):
 Type = FlagType | NumberType | NamedType | WalkType
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Param(Node):
     name: Word
     type: Type
@@ -75,117 +76,117 @@ class Param(Node):
 # Expressions
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Number(Node):
     value: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Negative(Node):
     value: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Cash(Node):
     """A sum of money, such as `$2`."""
 
     value: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Yes(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class No(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class You(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoneValue(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class That(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Name(Node):
     name: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Possess(Node):
     owner: Expr
     name: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Call(Node):
     name: Word
     arguments: tuple[Expr, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Size(Node):
     of: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CountKind(Node):
     kind: Word
     zone: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SumOf(Node):
     name: Word
     of: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ExtremeOf(Node):
     extreme: Literal["most", "least"]
     name: Word
     of: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StepsApart(Node):
     steps: Word
     start: Expr
     end: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndOf(Node):
     walk: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TopOf(Node):
     zone: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LastOf(Node):
     of: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScoreOf(Node):
     player: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirstWhere(Node):
     end: Literal["first", "last", "only"]
     binder: Word
@@ -193,7 +194,7 @@ class FirstWhere(Node):
     condition: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Quantified(Node):
     quantifier: Literal["some", "every", "no"]
     binder: Word
@@ -201,150 +202,150 @@ class Quantified(Node):
     condition: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Either(Node):
     left: Expr
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Both(Node):
     left: Expr
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Negation(Node):
     of: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Compare(Node):
     left: Expr
     comparator: Literal["=", "<", ">", "<=", ">="]
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Same(Node):
     left: Expr
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Differs(Node):
     left: Expr
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsKind(Node):
     of: Expr
     kind: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsNotKind(Node):
     of: Expr
     kind: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsStep(Node):
     target: Expr
     steps: Word
     start: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsFaced(Node):
     piece: Expr
     face: Face
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PositionOf(Node):
     piece: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsPossible(Node):
     journey: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsEmpty(Node):
     of: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsNotEmpty(Node):
     of: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsIn(Node):
     of: Expr
     set: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsNotIn(Node):
     of: Expr
     set: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IsBetween(Node):
     of: Expr
     low: Expr
     high: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasKind(Node):
     zone: Expr
     kind: Word
     face: Face | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VisitsTwice(Node):
     walk: Expr
     places: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EveryStep(Node):
     walk: Expr
     steps: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasNoKind(Node):
     zone: Expr
     kind: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HasOwned(Node):
     zone: Expr
     kind: PossessiveKind | YourKind
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Plus(Node):
     left: Expr
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Minus(Node):
     left: Expr
     right: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Times(Node):
     left: Expr
     right: Expr
@@ -353,24 +354,24 @@ class Times(Node):
 # Sets
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Subset(Node):
     binder: Word
     set: Expr
     condition: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Players(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OtherPlayers(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayersWith(Node):
     extreme: Literal["most", "least"]
     value: Word
@@ -378,47 +379,47 @@ class PlayersWith(Node):
     above: Number | Negative | Cash | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Everyones(Node):
     players: Word | str
     zone: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WholeSet(Node):
     places: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Reach(Node):
     places: Word
     start: Expr
     steps: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LinesOf(Node):
     length: Word
     places: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ColumnsOf(Node):
     places: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RowsOf(Node):
     places: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NumberSource(Node):
     low: Expr
     high: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WalkSource(Node):
     steps: Range
     places: Word
@@ -439,17 +440,17 @@ Expr = (
 # Statements
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KindName(Node):
     name: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class YourKind(Node):
     name: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PossessiveKind(Node):
     owner: Word
     name: Word
@@ -458,7 +459,7 @@ class PossessiveKind(Node):
 KindRef = KindName | YourKind | PossessiveKind
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AllOf(Node):
     kind: KindRef
     zone: Expr
@@ -466,14 +467,14 @@ class AllOf(Node):
     beside: Word | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SomeOf(Node):
     amount: Word
     kind: KindRef
     zone: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OneOf(Node):
     piece: Name | TopOf | LastOf
 
@@ -481,12 +482,12 @@ class OneOf(Node):
 What = AllOf | SomeOf | OneOf
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Face(Node):
     facing: Literal["up", "down"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutLine(Node):
     verb: Literal["put", "move", "take", "return"]
     what: What
@@ -495,7 +496,7 @@ class PutLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StackLine(Node):
     verb: Literal["put", "move", "take", "return"]
     what: What
@@ -503,27 +504,27 @@ class StackLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RemoveLine(Node):
     what: What
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ShuffleLine(Node):
     what: What
     zone: Expr
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SwapLine(Node):
     left: Expr
     right: Expr
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayLine(Node):
     place: Expr
     square: Expr
@@ -531,14 +532,14 @@ class LayLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LayRandomLine(Node):
     amount: Word
     places: Word
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrawLine(Node):
     amount: Expr
     kind: KindRef
@@ -549,14 +550,14 @@ class DrawLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnLine(Node):
     facing: Literal["up", "down"]
     what: What
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GainLine(Node):
     verb: Literal["gain", "lose", "pay"]
     amount: Expr
@@ -565,58 +566,58 @@ class GainLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoteLine(Node):
     target: Expr
     value: Expr
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PickLine(Node):
     name: Word
     set: Expr
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LetLine(Node):
     name: Word
     value: Expr
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DoLine(Node):
     name: Word
     arguments: tuple[Expr, ...]
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StopLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EndLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WinsLine(Node):
     player: Expr
     result: str
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OtherwiseLine(Node):
     tags: Words
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class IfLine(Node):
     condition: Expr
     tags: Words
@@ -624,27 +625,27 @@ class IfLine(Node):
     otherwise: OtherwiseLine | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WhenKindLine(Node):
     kinds: Words
     tags: Words
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CaseLine(Node):
     of: Expr
     tags: Words
     branches: tuple[WhenKindLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Order(Node):
     extreme: Literal["most", "least"]
     key: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EachLine(Node):
     binder: Word
     set: Expr
@@ -654,28 +655,28 @@ class EachLine(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnOfLine(Node):
     player: Expr
     tags: Words
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AsLine(Node):
     player: Expr
     tags: Words
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DuringLine(Node):
     window: Word
     tags: Words
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RepeatLine(Node):
     condition: Expr
     times: Word
@@ -683,20 +684,20 @@ class RepeatLine(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Binder(Node):
     name: Word
     source: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BinderLine(Node):
     name: Word
     source: Expr
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GuardLine(Node):
     guard: str
     afterwards: str | None
@@ -704,27 +705,27 @@ class GuardLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Guarded(Node):
     binders: tuple[BinderLine, ...]
     guards: tuple[GuardLine, ...]
     body: Block | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AlternativeHead(Node):
     act: Word
     binders: tuple[Binder, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AlternativeLine(Node):
     head: AlternativeHead
     tags: Words
     guarded: Guarded | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseLine(Node):
     may: str | None
     head: AlternativeHead
@@ -733,7 +734,7 @@ class ChooseLine(Node):
     guarded: Guarded | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChooseOneLine(Node):
     may: str | None
     tags: Words
@@ -752,13 +753,13 @@ Block = tuple[Statement, ...]
 # Declarations
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attribute(Node):
     name: Word
     type: Type
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SubkindLine(Node):
     name: Word
     total: Word | None
@@ -766,7 +767,7 @@ class SubkindLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class KindLine(Node):
     name: Word
     of_player: str | None
@@ -776,19 +777,19 @@ class KindLine(Node):
     subkinds: tuple[SubkindLine, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Grid(Node):
     files: Word
     ranks: Word
     hexes: str | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Numbered(Node):
     count: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlacesLine(Node):
     name: Word
     shape: Grid | Numbered | LinesOf
@@ -797,7 +798,7 @@ class PlacesLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TabledPlacesLine(Node):
     name: Word
     file: Word
@@ -808,14 +809,14 @@ class TabledPlacesLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NamesLine(Node):
     name: Word
     names: Words
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TabledNamesLine(Node):
     name: Word
     file: Word
@@ -823,7 +824,7 @@ class TabledNamesLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AlikeLine(Node):
     name: Word
     known_to: Word
@@ -831,14 +832,14 @@ class AlikeLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TouchingLine(Node):
     name: Word
     same: Word | None
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StepsLine(Node):
     name: Word
     seat: Word | None
@@ -846,34 +847,34 @@ class StepsLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Kinds(Node):
     own: str | None
     kind: Word
     besides: Word | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SeenBy(Node):
     seer: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class HomeOf(Node):
     value: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Capacity(Node):
     most: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Owner(Node):
     name: Word | str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ZoneLine(Node):
     name: Word
     owner: Owner | None
@@ -883,13 +884,13 @@ class ZoneLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StartAt(Node):
     value: Word
     place: Word | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CounterLine(Node):
     name: Word
     owner: Owner | None
@@ -899,7 +900,7 @@ class CounterLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MemoryLine(Node):
     name: Word
     owner: Owner | None
@@ -908,27 +909,27 @@ class MemoryLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OptionLine(Node):
     name: Word
     value: Yes | No | Number | Negative | Cash
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ParameterCase(Node):
     value: Word
     players: Range
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ParameterLine(Node):
     name: Word
     cases: tuple[ParameterCase, ...]
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TermLine(Node):
     term: Literal["is", "but", "plus", "minus"]
     value: Expr
@@ -936,7 +937,7 @@ class TermLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ValueLine(Node):
     name: Word
     params: tuple[Param, ...] | None
@@ -945,42 +946,42 @@ class ValueLine(Node):
     terms: tuple[TermLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ScoreLine(Node):
     param: Param
     tags: Words
     terms: tuple[TermLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TieValue(Node):
     extreme: Literal["most", "least"]
     value: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TieOrder(Node):
     end: Literal["first", "last"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TieShared(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TieLine(Node):
     by: TieValue | TieOrder | TieShared
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Among(Node):
     binder: Word
     condition: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WinnerLine(Node):
     extreme: Literal["most", "least"]
     among: Among | None
@@ -989,51 +990,51 @@ class WinnerLine(Node):
     ties: tuple[TieLine, ...] | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetupLine(Node):
     tags: Words
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PhaseLine(Node):
     name: Word
     tags: Words
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Phases(Node):
     phases: tuple[PhaseLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnsLine(Node):
     first: Expr
     tags: Words
     body: Phases | Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RoundsLine(Node):
     tags: Words
     body: Phases | Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Ending(Node):
     guards: tuple[GuardLine, ...]
     body: Block | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class UntilLine(Node):
     act: Word
     tags: Words
     ending: Ending | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RouteLine(Node):
     target: Expr
     legs: Words
@@ -1042,7 +1043,7 @@ class RouteLine(Node):
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class JourneyLine(Node):
     name: Word
     tags: Words
@@ -1051,24 +1052,24 @@ class JourneyLine(Node):
     route: RouteLine | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WindowLine(Node):
     name: Word
     tags: Words
     alternatives: tuple[AlternativeLine, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChapterLine(Node):
     name: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class OpenTo(Node):
     window: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ProcedureLine(Node):
     name: Word
     params: tuple[Param, ...] | None
@@ -1077,12 +1078,12 @@ class ProcedureLine(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ForAny(Node):
     param: Param
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WheneverLine(Node):
     condition: Expr
     for_any: ForAny | None
@@ -1090,7 +1091,7 @@ class WheneverLine(Node):
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AlwaysLine(Node):
     claim: Expr
     condition: Expr | None
@@ -1102,29 +1103,29 @@ class AlwaysLine(Node):
 # Examples and variants
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Nothing(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Amount(Node):
     value: Number | Negative | Cash
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Thing(Node):
     amount: Word | None
     kind: KindRef
     face: Face | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Things(Node):
     things: tuple[Thing | Nothing, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnedPlace(Node):
     place: Word
     turn: Word
@@ -1133,75 +1134,75 @@ class TurnedPlace(Node):
 Contents = Things | Amount | Yes | No | NoneValue | TurnedPlace
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GivenPlayers(Node):
     number: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GivenVariant(Node):
     name: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GivenPosition(Node):
     name: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GivenTurn(Node):
     player: Word
     at: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GivenZone(Node):
     zone: Expr
     contents: Contents
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GivenDraws(Node):
     contents: Contents
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WhenLine(Node):
     move: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThenLegal(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThenIllegal(Node):
     rules: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThenImpossible(Node):
     rule: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThenZone(Node):
     zone: Expr
     contents: Contents
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThenTrue(Node):
     condition: Expr
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThenOver(Node):
     pass
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ThenWins(Node):
     players: Words
     result: str
@@ -1213,14 +1214,14 @@ ExampleStep = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PositionLine(Node):
     name: Word
     tags: Words
     givens: tuple[GivenZone, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ExampleLine(Node):
     worked: str | None
     title: Word
@@ -1228,25 +1229,25 @@ class ExampleLine(Node):
     steps: tuple[ExampleStep, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SetLine(Node):
     name: Word
     value: Yes | No | Number | Negative | Cash
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RemoveRuleLine(Node):
     rule: Word
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReplaceLine(Node):
     rule: Word
     body: Block
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AddLine(Node):
     rule: Word
     body: Block
@@ -1255,7 +1256,7 @@ class AddLine(Node):
 Change = SetLine | RemoveRuleLine | ReplaceLine | AddLine
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class VariantLine(Node):
     name: Word
     tags: Words
@@ -1272,26 +1273,26 @@ Declaration = (
 )  # fmt: skip
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayersLine(Node):
     range: Range
     names: Words | None
     tags: Words
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameLine(Node):
     name: Word
     tags: Words
     players: PlayersLine | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Spec(Node):
     game: GameLine
     declarations: tuple[Declaration, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Part(Node):
     declarations: tuple[Declaration, ...]

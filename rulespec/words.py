@@ -5,9 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 
 from rulespec import model as m
-from rulespec.notation import Words
 from rulespec.prose.languages import home
 from rulespec.prose.linearise import Writer
+from rulespec.prose.locale import Term
 
 
 def word_files(game_folder: Path, game: str, language: str) -> list[Path]:
@@ -17,21 +17,37 @@ def word_files(game_folder: Path, game: str, language: str) -> list[Path]:
     return [path for path in (shipped, own) if path.is_file()]
 
 
-def words_of(writer: Writer, game: m.Game) -> Words:
+class WrittenNames:
     """How a language writes the names that moves are made of; the form of an object first."""
-    names: dict[str, list[str]] = {}
-    first = f"sg.{writer.grammar.words['object-case']}"
-    for name, term in writer.locale.terms.items():
+
+    def __init__(self, writer: Writer, game: m.Game) -> None:
+        self.terms = writer.locale.terms
+        self._first = f"sg.{writer.grammar.words['object-case']}"
+        # a game's own words come after those of the language, and stand for them
+        self._entries = {entry.removeprefix("_"): entry for entry in self.terms}
+        self._numbered = {
+            name: (noun, number)
+            for noun, numbered in _numbered(game).items()
+            for number, name in enumerate(numbered, 1)
+        }
+
+    def of(self, name: str) -> list[str] | None:
+        """The ways to write a name, if there are words for it."""
+        if name in self._numbered:
+            noun, number = self._numbered[name]
+            return [f"{form} {number}" for form in self.of(noun) or ()]
+        entry = self._entries.get(name)
+        return None if entry is None else self._forms(self.terms[entry])
+
+    def _forms(self, term: Term) -> list[str]:
         slots = ("word",) if "word" in term.forms else ("imp", "inf")
         forms = [term.forms[slot] for slot in slots if slot in term.forms]
         tail = term.forms.get("tail.sg", "")
-        nouns = sorted((slot for slot in term.forms if slot.startswith("sg.")), key=first.__ne__)
-        forms += [f"{term.forms[slot]} {tail}".strip() for slot in nouns]
-        names[name.removeprefix("_")] = list(dict.fromkeys(forms))
-    for noun, numbered in _numbered(game).items():
-        for number, name in enumerate(numbered, 1):
-            names[name] = [f"{form} {number}" for form in names.get(noun, ())]
-    return Words(names)
+        nouns = [slot for slot in term.forms if slot.startswith("sg.")]
+        forms += [
+            f"{term.forms[slot]} {tail}".strip() for slot in sorted(nouns, key=self._first.__ne__)
+        ]
+        return list(dict.fromkeys(forms))
 
 
 def _numbered(game: m.Game) -> dict[str, tuple[str, ...]]:

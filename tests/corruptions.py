@@ -200,7 +200,7 @@ def piece_of_wrong_kind(draft: Draft, choices: random.Random) -> Corrupted | Non
 
 
 def unknown_decision(draft: Draft, choices: random.Random) -> Corrupted | None:
-    known = [*(site.name for site in draft.engine.program.sites), OVER]
+    known = [*draft.engine.program.sites, OVER]
     name = choices.choice(known)
     spoilt = choices.choice([f"{name}x", name[1:], f"{name} from nowhere", "wait", "1"])
     if spoilt in known or not spoilt:
@@ -211,7 +211,9 @@ def unknown_decision(draft: Draft, choices: random.Random) -> Corrupted | None:
 
 def decision_without_choices(draft: Draft, choices: random.Random) -> Corrupted | None:
     """A decision of the game, but nothing is there to choose from."""
-    empty = [site for site in draft.engine.program.sites if _nothing_to_choose(draft, site)]
+    empty = [
+        site for site in draft.engine.program.sites.values() if _nothing_to_choose(draft, site)
+    ]
     if draft.state.over or not empty:
         return None
     site = choices.choice(empty)
@@ -308,7 +310,7 @@ def _ending_rules(game: m.Game) -> Iterator[str]:
 
 def other_decisions(state: State, choices: random.Random) -> Iterator[str]:
     """The position as if it waited for each of the game's decisions."""
-    for site in state.engine.program.sites:
+    for site in state.engine.program.sites.values():
         draft = Draft(state)
         chosen = {local: _held(draft, local.zone) for local in site.locals if local.zone}
         if all(chosen.values()):

@@ -76,7 +76,7 @@ def _all_moves(state: State, choices: random.Random) -> Iterator[Move]:
         for way in each if len(each) <= most else choices.sample(each, most):
             code = state.engine.code(index, _nth(parts[index], way))
             yield state.engine.moves_by_code[code]
-    if any(site.choose.may for site in program.sites):
+    if any(site.choose.may for site in program.sites.values()):
         yield state.move("pass")
 
 

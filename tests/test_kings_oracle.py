@@ -38,7 +38,7 @@ def test_the_compared_games_meet_every_decision_and_what_is_rare(loaded: Load) -
             met["nobody in control"] += None in controllers
         met.update(move.split()[0] for move in done)
         met["discarded"] += bool(reference.snapshot()["removed"])
-    sites = {site.name for site in game.engine(3).program.sites}
+    sites = set(game.engine(3).program.sites)
     acts = {
         "smuggle", "inform", "brawl", "show-badge", "use-service", "exchange", "arrest", "trade",
         "detonate", "activate", "pass",

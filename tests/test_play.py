@@ -17,7 +17,7 @@ from rulespec.diagrams.seen import label_of
 from rulespec.engine import Chance
 from rulespec.prose.finish import capital
 from rulespec.prose.languages import languages
-from rulespec.prose.locale import common
+from rulespec.prose.messages import messages
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Thing, clause
 from rulespec.views import knows
@@ -152,7 +152,7 @@ def test_the_python_api_replays_a_game_from_its_log() -> None:
 
 
 def _drawn(state: rulespec.State, language: str, viewer: int | None) -> str:
-    text = draw(state, common(language), viewer)
+    text = draw(state, messages(language), viewer)
     assert max(map(len, text.splitlines())) <= 80
     return text
 

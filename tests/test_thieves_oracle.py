@@ -30,7 +30,7 @@ def test_the_compared_games_meet_every_decision_and_what_is_rare(loaded: Load) -
     for seed in range(size(125, 60)):
         for state, reference in sides(game, 3 + seed % 4, seed):
             met.update(_events(state, reference))
-    sites = {site.name for site in game.engine(3).program.sites}
+    sites = set(game.engine(3).program.sites)
     wanted = {*sites, "over", "raid", "tie", "two wait", "face up", "face down", "no loot to steal"}
     assert wanted <= set(met), f"never met: {sorted(wanted - set(met))}"
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from rulespec.records import Record, record
 
 
-@dataclass(frozen=True, slots=True)
-class Page:
+@record
+class Page(Record):
     """A page of one language."""
 
     path: str
@@ -20,8 +20,8 @@ class Page:
     """What a list of pages says of it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Chapter:
+@record
+class Chapter(Record):
     """Pages that the navigation shows together: a game; or, without a title, the front matter."""
 
     title: str

@@ -19,7 +19,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from concurrent.futures import Future, ProcessPoolExecutor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import contextmanager
-from dataclasses import asdict, dataclass
+from dataclasses import asdict
 from functools import partial
 from html import escape
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -35,6 +35,7 @@ import yaml
 from rulespec.book.page import Chapter, Page
 from rulespec.diagnostics import Diagnostic, InputError, problem
 from rulespec.diagrams.paint import STYLE
+from rulespec.records import Record, record
 from rulespec.resources import PACKAGE, folder
 
 BUILDERS = ("mkdocs", "mkdocs-material", "Markdown", "pymdown-extensions", "Pygments")
@@ -46,8 +47,8 @@ Report = Callable[..., None]
 """Takes the key of a message and the words that fill it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Words:
+@record
+class Words(Record):
     """What the site around the pages says in one language."""
 
     language: str
@@ -61,8 +62,8 @@ class Words:
     """That there is no such page."""
 
 
-@dataclass(frozen=True, slots=True)
-class Language:
+@record
+class Language(Record):
     """One language of the book on its way to a site."""
 
     code: str

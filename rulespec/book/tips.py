@@ -8,13 +8,13 @@ ways are the lines that do it, each with the conditions that it stands under and
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, assert_never
 
 from rulespec import model as m
 from rulespec.prose import tell
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Said, Thing, Title
+from rulespec.records import Record, record
 from rulespec.settled import settled
 
 if TYPE_CHECKING:
@@ -24,8 +24,8 @@ FEWEST = 3
 """Ways that make a topic."""
 
 
-@dataclass(frozen=True, slots=True)
-class _Way:
+@record
+class _Way(Record):
     """A line that does something, on a condition perhaps, and the act or section it stands in."""
 
     line: m.Single

@@ -27,7 +27,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         options = parser(said).parse_args(given)
         options.asked, options.lang = options.lang, language
-        return _command(options)
+        return _command(options, said)
     except RulespecError as error:
         return _complain(error, said)
     except BrokenPipeError:
@@ -43,13 +43,11 @@ def _complain(error: RulespecError, said: Messages) -> int:
     return BAD_INPUT
 
 
-def _command(options: argparse.Namespace) -> int:
-    # with all that they need: who asks for help does not wait for it
-    from rulespec.cli import commands
-    from rulespec.prose.locale import common
+def _command(options: argparse.Namespace, said: Messages) -> int:
+    from rulespec.cli import commands  # who asks for help does not wait for all that they need
 
     run: Any = getattr(commands, options.command)
-    return int(run(options, common(options.lang)))
+    return int(run(options, said))
 
 
 # Language

@@ -13,7 +13,7 @@ from rulespec.diagnostics import Span
 from rulespec.engine import Move
 from rulespec.prose.finish import capital
 from rulespec.prose.languages import DEFAULT
-from rulespec.prose.locale import Locale
+from rulespec.prose.messages import Messages
 from rulespec.prose.moves import move_phrase
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Thing
@@ -82,7 +82,7 @@ def _told_set(game: Game, route: m.Route) -> str | None:
     return type_.places if isinstance(type_, m.PlaceType) else None
 
 
-def _trip_text(game: Game, locale: Locale, trip: Trip) -> list[str]:
+def _trip_text(game: Game, locale: Messages, trip: Trip) -> list[str]:
     """A way in words: the moves, what it costs, what is told."""
     writer, sayer, route = game.writer(locale.code), Sayer(game.model), trip.journey.route
     assert route is not None
@@ -97,9 +97,8 @@ def _trip_text(game: Game, locale: Locale, trip: Trip) -> list[str]:
     return lines
 
 
-def verdict_text(game: Game, locale: Locale, verdict: Verdict) -> str:
+def verdict_text(game: Game, locale: Messages, verdict: Verdict) -> str:
     """The answer a player reads: yes or no, the rules against it, what to do instead."""
-    writer = game.writer(locale.code)
     if verdict.subject == "move":
         head = "ui.legal" if verdict.legal else "ui.illegal"
     else:
@@ -108,7 +107,8 @@ def verdict_text(game: Game, locale: Locale, verdict: Verdict) -> str:
     for reason in verdict.reasons:
         rule = f"{reason.rule}: " if reason.rule else ""
         where = place(reason.span)
-        lines.append(f"  {rule}{writer.sentence(reason.phrase)}" + (f" ({where})" if where else ""))
+        said = game.writer(locale.code).sentence(reason.phrase)
+        lines.append(f"  {rule}{said}" + (f" ({where})" if where else ""))
     if verdict.trip is not None:
         lines += [f"  {line}" for line in _trip_text(game, locale, verdict.trip)]
     if verdict.alternatives:
@@ -116,7 +116,7 @@ def verdict_text(game: Game, locale: Locale, verdict: Verdict) -> str:
         moves = ", ".join(f"`{text}`" for text in texts)
         lines.append("  " + locale.message("ui.instead", moves=moves))
     for assumption in verdict.assumptions:
-        text = writer.sentence(assumption.phrase)
+        text = game.writer(locale.code).sentence(assumption.phrase)
         lines.append("  " + locale.message("ui.rests-on", text=text))
     return "\n".join(lines)
 

@@ -16,14 +16,15 @@ from rulespec.cli import FINE, NO
 from rulespec.diagnostics import Diagnostic, InputError, problem, render
 from rulespec.lint import lint_language
 from rulespec.prose.languages import DEFAULT, languages
-from rulespec.prose.locale import Locale, common
+from rulespec.prose.locale import common
+from rulespec.prose.messages import Messages
 from rulespec.resources import shipped_games
 
 LACKING = ("terms-missing", "missing-message")
 """Findings that cost a language its book; all others are slips, with which nothing is built."""
 
 
-def book(options: Namespace, locale: Locale) -> int:
+def book(options: Namespace, locale: Messages) -> int:
     """Build the book; to serve is to build and then to serve."""
 
     def report(key: str, **words: object) -> None:

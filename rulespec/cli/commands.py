@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from argparse import Namespace
 from pathlib import Path
 from typing import Any
@@ -22,7 +21,7 @@ from rulespec.diagnostics import (
 from rulespec.files import find
 from rulespec.prose.finish import capital
 from rulespec.prose.languages import DEFAULT, home, languages
-from rulespec.prose.locale import Locale
+from rulespec.prose.messages import Messages
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Thing
 from rulespec.resources import shipped_games
@@ -37,7 +36,7 @@ def _load(options: Namespace) -> Game:
     return load(options.game, options.variant, options.data)
 
 
-def games(options: Namespace, locale: Locale) -> int:
+def games(options: Namespace, locale: Messages) -> int:
     found = []
     for name in shipped_games():
         game = load(name)
@@ -58,7 +57,7 @@ def games(options: Namespace, locale: Locale) -> int:
     return FINE
 
 
-def _game_line(entry: dict[str, Any], locale: Locale) -> str:
+def _game_line(entry: dict[str, Any], locale: Messages) -> str:
     low, high = entry["players"][0], entry["players"][-1]
     key = "ui.players" if low != high else "ui.players-exact"
     line = f"{entry['id']:<14} {entry['title']:<16} {locale.message(key, low=low, high=high)}"
@@ -67,7 +66,7 @@ def _game_line(entry: dict[str, Any], locale: Locale) -> str:
     return line
 
 
-def new(options: Namespace, locale: Locale) -> int:
+def new(options: Namespace, locale: Messages) -> int:
     state = _load(options).start(options.players, options.seed or 0)
     _show_position(state, options.json)
     return FINE
@@ -80,7 +79,7 @@ def _show_position(state: State, as_json: bool) -> None:
         print(state.text(), end="")
 
 
-def moves(options: Namespace, locale: Locale) -> int:
+def moves(options: Namespace, locale: Messages) -> int:
     state = read_position(options.position)
     found = state.moves()
     if options.json:
@@ -95,7 +94,7 @@ def moves(options: Namespace, locale: Locale) -> int:
     return FINE
 
 
-def check(options: Namespace, locale: Locale) -> int:
+def check(options: Namespace, locale: Messages) -> int:
     state = read_position(options.position)
     verdict = state.check(options.move, options.lang)
     if options.json:
@@ -105,7 +104,7 @@ def check(options: Namespace, locale: Locale) -> int:
     return FINE if verdict.legal else NO
 
 
-def apply(options: Namespace, locale: Locale) -> int:
+def apply(options: Namespace, locale: Messages) -> int:
     state = read_position(options.position)
     verdict = state.check(options.move, options.lang)
     if not verdict.legal:
@@ -121,7 +120,7 @@ def apply(options: Namespace, locale: Locale) -> int:
 # Rules
 
 
-def rule(options: Namespace, locale: Locale) -> int:
+def rule(options: Namespace, locale: Messages) -> int:
     from rulespec.rulebook import lines
 
     game, known = _game_with_rule(options)
@@ -179,19 +178,19 @@ def _game_with_rule(options: Namespace) -> tuple[Game, dict[str, Any]]:
 # Playing
 
 
-def play(options: Namespace, locale: Locale) -> int:
+def play(options: Namespace, locale: Messages) -> int:
     from rulespec.cli.play import play_game
 
     return play_game(options, locale)
 
 
-def book(options: Namespace, locale: Locale) -> int:
+def book(options: Namespace, locale: Messages) -> int:
     from rulespec.cli.book import book
 
     return book(options, locale)
 
 
-def replay(options: Namespace, locale: Locale) -> int:
+def replay(options: Namespace, locale: Messages) -> int:
     states = read_log(options.log)
     end = states[-1]
     if options.json:
@@ -216,7 +215,7 @@ def replay(options: Namespace, locale: Locale) -> int:
     return FINE
 
 
-def outcome_text(state: State, locale: Locale) -> str:
+def outcome_text(state: State, locale: Messages) -> str:
     """Who won and with what scores; nothing while the game goes on."""
     outcome = state.outcome
     if outcome is None:
@@ -239,7 +238,7 @@ def outcome_text(state: State, locale: Locale) -> str:
 # Your own games
 
 
-def copy(options: Namespace, locale: Locale) -> int:
+def copy(options: Namespace, locale: Messages) -> int:
     source = find(options.game)
     target = Path(options.folder)
     if target.exists() and (not target.is_dir() or any(target.iterdir())):
@@ -248,20 +247,20 @@ def copy(options: Namespace, locale: Locale) -> int:
     try:
         (target / "words").mkdir(parents=True, exist_ok=True)
         for path in files:
-            shutil.copyfile(path, target / path.name)
+            (target / path.name).write_bytes(path.read_bytes())
         for language in languages():
             words = home(language) / "games" / f"{source.name}.yml"
             own = source / "words" / f"{language}.yml"
             for path in (words, own):
                 if path.is_file():
-                    shutil.copyfile(path, target / "words" / f"{language}.yml")
+                    (target / "words" / f"{language}.yml").write_bytes(path.read_bytes())
     except OSError as error:
         raise InputError([problem("cannot-write", file=target, why=error.strerror)]) from None
     print(locale.message("ui.copied", folder=target))
     return FINE
 
 
-def lint(options: Namespace, locale: Locale) -> int:
+def lint(options: Namespace, locale: Messages) -> int:
     from rulespec.lint import lint_game
 
     try:
@@ -278,7 +277,7 @@ def lint(options: Namespace, locale: Locale) -> int:
     return NO if found else FINE
 
 
-def _show_findings(found: list[Diagnostic], options: Namespace, locale: Locale) -> None:
+def _show_findings(found: list[Diagnostic], options: Namespace, locale: Messages) -> None:
     if not options.json:
         for diagnostic in found:
             print(render(diagnostic, locale.message))
@@ -298,13 +297,13 @@ def _show_findings(found: list[Diagnostic], options: Namespace, locale: Locale) 
     )
 
 
-def locales(options: Namespace, locale: Locale) -> int:
+def locales(options: Namespace, locale: Messages) -> int:
     from rulespec.cli.locales import run
 
     return run(options, locale)
 
 
-def test(options: Namespace, locale: Locale) -> int:
+def test(options: Namespace, locale: Messages) -> int:
     from rulespec.examples import run_examples
 
     results = []
@@ -332,7 +331,7 @@ def test(options: Namespace, locale: Locale) -> int:
     return NO if failed else FINE
 
 
-def schema(options: Namespace, locale: Locale) -> int:
+def schema(options: Namespace, locale: Messages) -> int:
     from rulespec.schema import position_schema
 
     answers.show_json(position_schema(_load(options)))

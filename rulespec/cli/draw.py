@@ -14,7 +14,7 @@ from rulespec.diagrams.seen import Holding, Pieces, Standing, label_of
 from rulespec.diagrams.sentences import about_standing, in_words
 from rulespec.diagrams.table import Table
 from rulespec.layout import ACTIVE, ZoneCells
-from rulespec.prose.locale import Locale
+from rulespec.prose.messages import Messages
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Phrase, Thing, clause
 from rulespec.views import HIDDEN
@@ -28,7 +28,7 @@ ARROWS = "↑↗↘↓↙↖"
 """The sides of a hex, clockwise."""
 
 
-def draw(state: State, locale: Locale, player: int | None) -> str:
+def draw(state: State, locale: Messages, player: int | None) -> str:
     """The table as a player sees it; without a player, all that is on it."""
     if state.engine.layout.laid:
         return _Tiles(state, locale, player).text()
@@ -36,7 +36,7 @@ def draw(state: State, locale: Locale, player: int | None) -> str:
 
 
 class _Drawing:
-    def __init__(self, state: State, locale: Locale, player: int | None) -> None:
+    def __init__(self, state: State, locale: Messages, player: int | None) -> None:
         self.state, self.locale = state, locale
         self.engine, self.game = state.engine, state.game.model
         self.writer = state.game.writer(locale.code)
@@ -151,7 +151,7 @@ def _wrapped(line: str) -> list[str]:
 class _Tiles(_Drawing):
     """A table with places that were laid on a grid: tiles, then names and lines, then players."""
 
-    def __init__(self, state: State, locale: Locale, player: int | None) -> None:
+    def __init__(self, state: State, locale: Messages, player: int | None) -> None:
         super().__init__(state, locale, player)
         self.table = Table(self.engine, list(state.cells), self.writer, player, frozenset())
 

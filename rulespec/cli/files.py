@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 import sys
-import tempfile
 from pathlib import Path
 from typing import Any
 
@@ -43,11 +42,9 @@ def write_new(path: Path, text: str) -> None:
     if path.exists():
         raise InputError([problem("file-exists", file=path)])
     try:
-        with tempfile.NamedTemporaryFile(
-            "w", encoding="utf-8", dir=path.parent, delete=False
-        ) as file:
-            file.write(text)
-        os.replace(file.name, path)
+        new = path.with_name(f".{path.name}.{os.getpid()}")
+        new.write_text(text, encoding="utf-8")
+        os.replace(new, path)
     except OSError as error:
         raise InputError([problem("cannot-write", file=path, why=error.strerror)]) from None
 

@@ -11,12 +11,12 @@ from rulespec.cli import FINE, NO, answers
 from rulespec.diagnostics import render, title
 from rulespec.keys import KEYS
 from rulespec.prose.languages import languages
-from rulespec.prose.locale import Locale
+from rulespec.prose.messages import Messages
 
 MOST_SHOWN = 12
 
 
-def run(options: Namespace, locale: Locale) -> int:
+def run(options: Namespace, locale: Messages) -> int:
     """Do one of the four for all languages, or for the one that is asked for."""
     chosen = [options.asked] if options.asked else languages()
     target = Path(options.to) if options.to else None
@@ -38,7 +38,7 @@ def run(options: Namespace, locale: Locale) -> int:
     return FINE
 
 
-def _status(found: list[catalogs.Status], as_json: bool, locale: Locale) -> int:
+def _status(found: list[catalogs.Status], as_json: bool, locale: Messages) -> int:
     if as_json:
         answers.show_json([_json(each, locale) for each in found])
     else:
@@ -47,7 +47,7 @@ def _status(found: list[catalogs.Status], as_json: bool, locale: Locale) -> int:
     return FINE if all(each.complete for each in found) else NO
 
 
-def _json(status: catalogs.Status, locale: Locale) -> dict[str, Any]:
+def _json(status: catalogs.Status, locale: Messages) -> dict[str, Any]:
     return {
         "language": status.language,
         "complete": status.complete,
@@ -70,7 +70,7 @@ def _json(status: catalogs.Status, locale: Locale) -> dict[str, Any]:
     }
 
 
-def _show(status: catalogs.Status, locale: Locale) -> None:
+def _show(status: catalogs.Status, locale: Messages) -> None:
     counts = {
         "done": status.done,
         "missing": len(status.missing),

@@ -17,7 +17,7 @@ from rulespec.cli.draw import WIDTH, draw
 from rulespec.cli.files import log_text, read_log, write_new
 from rulespec.diagnostics import InputError, RulespecError, problem, render
 from rulespec.engine import Chance, Move
-from rulespec.prose.locale import Locale
+from rulespec.prose.messages import Messages
 from rulespec.prose.moves import decision_phrase
 from rulespec.prose.say import Sayer
 
@@ -25,7 +25,7 @@ CLEAR = "\x1b[2J\x1b[H"
 SHOWN_MOVES = 40
 
 
-def play_game(options: Namespace, locale: Locale) -> int:
+def play_game(options: Namespace, locale: Messages) -> int:
     """Play from the start or from a saved log until the game or the players end it."""
     states = _states(options)
     players = states[-1].players
@@ -54,7 +54,7 @@ class _Quit(Exception):
 
 
 class _Session:
-    def __init__(self, states: list[State], humans: int, locale: Locale, seed: int) -> None:
+    def __init__(self, states: list[State], humans: int, locale: Messages, seed: int) -> None:
         self.states, self.humans, self.locale = states, humans, locale
         self.bots = Chance.seeded(seed + 1)
         self.last_human: int | None = None

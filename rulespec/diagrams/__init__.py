@@ -6,7 +6,6 @@ What a viewer may not see is taken from `views`, and every name from the writer'
 from __future__ import annotations
 
 from collections.abc import Collection, Sequence
-from dataclasses import dataclass
 
 from rulespec.diagrams.blocks import page
 from rulespec.diagrams.drawing import Drawing
@@ -17,13 +16,14 @@ from rulespec.diagrams.table import Table
 from rulespec.engine import Engine
 from rulespec.prose.linearise import Writer
 from rulespec.prose.tree import Thing
+from rulespec.records import Record, record
 
 MANY_ZONES = 16
 """A table with more zones than this is large."""
 
 
-@dataclass(frozen=True, slots=True)
-class Diagram:
+@record
+class Diagram(Record):
     """A position to look at and to listen to."""
 
     svg: str

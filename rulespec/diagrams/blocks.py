@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from hashlib import sha256
 from xml.sax.saxutils import escape, quoteattr
 
 from rulespec.diagrams.lettering import BOLD, LABELS, text_width, wrapped
 from rulespec.diagrams.paint import paint
+from rulespec.records import Record, record
 
 WIDTH = 480
 """Of all but the widest boards: text of 12 units is still legible on the screen of a phone."""
 _MARGIN = 8
 
 
-@dataclass(frozen=True, slots=True)
-class Block:
+@record
+class Block(Record):
     """A part of the figure: its size, and its SVG with the origin in the upper left corner."""
 
     width: float

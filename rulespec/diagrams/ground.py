@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
 
@@ -12,6 +11,7 @@ from rulespec.engine import Engine
 from rulespec.geometry import lines
 from rulespec.layout import ZoneCells
 from rulespec.prose.linearise import Writer
+from rulespec.records import Record, record
 
 ENGINES = 64
 """How many games (with a number of players, in a variant) are remembered."""
@@ -21,8 +21,8 @@ Corner = tuple[int, int]
 Owned = TypeVar("Owned")
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+@record
+class Ground(Record):
     """Who owns what, and what only some games have: pieces with names on them, laid places."""
 
     zones: dict[str | None, tuple[ZoneCells, ...]]

@@ -3,16 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rulespec import model as m
 from rulespec.prose.finish import capital
 from rulespec.prose.linearise import Writer
 from rulespec.prose.tree import Phrase, Thing
+from rulespec.records import Record, record
 
 
-@dataclass(frozen=True, slots=True)
-class Pieces:
+@record
+class Pieces(Record):
     """Pieces that look alike and lie together."""
 
     leaf: int | None
@@ -32,8 +33,8 @@ class Pieces:
         return [replace(self, count=1)] * self.count
 
 
-@dataclass(frozen=True, slots=True)
-class Holding:
+@record
+class Holding(Record):
     """A zone of one owner and what the viewer sees in it."""
 
     zone: m.Zone
@@ -53,8 +54,8 @@ class Holding:
         return "_box" if self.zone.name == m.BOX else self.zone.name
 
 
-@dataclass(frozen=True, slots=True)
-class Fact:
+@record
+class Fact(Record):
     """A counter, a memory that holds something, or a score."""
 
     name: str
@@ -67,8 +68,8 @@ class Fact:
     """Whose flag it is, also where a label need not say it."""
 
 
-@dataclass(frozen=True, slots=True)
-class Standing:
+@record
+class Standing(Record):
     """A name that stands on a laid place or is on a part of a tile, or on none."""
 
     names: str

@@ -8,8 +8,9 @@ a scope to leave. docs/lowered.md describes it with its invariants.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Literal
+
+from rulespec.records import Record, record
 
 ArithmeticSign = Literal["+", "-", "*", "//", "%", ">>", "&", "|", "^", "<<"]
 ComparisonSign = Literal["==", "!=", "<", "<=", ">", ">="]
@@ -18,65 +19,65 @@ Folding = Literal["sum", "any", "all", "max", "min"]
 # Whole numbers; a truth is 0 or 1
 
 
-@dataclass(frozen=True, slots=True)
-class Const:
+@record
+class Const(Record):
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class Local:
+@record
+class Local(Record):
     """A variable of a function; one that outlives a decision becomes a cell."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class Active:
+@record
+class Active(Record):
     """The active player: what the second cell holds."""
 
 
-@dataclass(frozen=True, slots=True)
-class Cell:
+@record
+class Cell(Record):
     at: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Look:
+@record
+class Look(Record):
     """An entry of a constant table of numbers."""
 
     table: str
     at: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Arithmetic:
+@record
+class Arithmetic(Record):
     sign: ArithmeticSign
     left: Number
     right: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Compare:
+@record
+class Compare(Record):
     sign: ComparisonSign
     left: Number
     right: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Junction:
+@record
+class Junction(Record):
     """`and` or `or`, from left to right, no further than needed."""
 
     word: Literal["and", "or"]
     parts: tuple[Number, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Not:
+@record
+class Not(Record):
     of: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Either:
+@record
+class Either(Record):
     """One of two numbers, as a condition decides."""
 
     condition: Number
@@ -84,73 +85,73 @@ class Either:
     no: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Contains:
+@record
+class Contains(Record):
     list: Numbers
     item: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Length:
+@record
+class Length(Record):
     of: Numbers
 
 
-@dataclass(frozen=True, slots=True)
-class Fold:
+@record
+class Fold(Record):
     """A sum, a truth or an extreme over a list; of nothing it is 0, and `all` is 1."""
 
     how: Folding
     of: Numbers
 
 
-@dataclass(frozen=True, slots=True)
-class FirstOf:
+@record
+class FirstOf(Record):
     """The first number of a list, or another one if it is empty."""
 
     of: Numbers
     otherwise: int
 
 
-@dataclass(frozen=True, slots=True)
-class LastOf:
+@record
+class LastOf(Record):
     of: Numbers
     otherwise: int
 
 
-@dataclass(frozen=True, slots=True)
-class Nth:
+@record
+class Nth(Record):
     """A member of a list by its number, from 0."""
 
     of: Numbers
     at: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Call:
+@record
+class Call(Record):
     """What a function of the game comes to: a value, or something that is tried out."""
 
     function: str
     arguments: tuple[Number, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Ask:
+@record
+class Ask(Record):
     """What a long algorithm answers, such as the distance of two places."""
 
     primitive: str
     arguments: tuple[Number | Numbers | Constant, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Constant:
+@record
+class Constant(Record):
     """A constant as a whole, which an algorithm is given; or one of several."""
 
     name: str
     at: Number | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Moves:
+@record
+class Moves(Record):
     """The numbers of the legal moves of a decision."""
 
     decision: int
@@ -164,37 +165,37 @@ Number = (
 # Lists of whole numbers
 
 
-@dataclass(frozen=True, slots=True)
-class Range:
+@record
+class Range(Record):
     """From a number up to, and without, another."""
 
     low: Number
     high: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Cells:
+@record
+class Cells(Record):
     """The contents of cells side by side."""
 
     start: Number
     end: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Fixed:
+@record
+class Fixed(Record):
     values: tuple[int, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Row:
+@record
+class Row(Record):
     """A list out of a constant table of lists (or of tables of lists)."""
 
     table: str
     at: tuple[Number, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Loop:
+@record
+class Loop(Record):
     """One list of a comprehension, with what must hold of its members."""
 
     var: Local
@@ -202,8 +203,8 @@ class Loop:
     where: tuple[Number, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Gather:
+@record
+class Gather(Record):
     """A number for each way to take members of some lists, one after the other."""
 
     item: Number
@@ -212,15 +213,15 @@ class Gather:
     """What must hold before anything is looked at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Joined:
+@record
+class Joined(Record):
     """Several lists, one after the other."""
 
     parts: tuple[Numbers, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Sorted:
+@record
+class Sorted(Record):
     """A list in the order of what a key comes to for each member, the smallest first."""
 
     of: Numbers
@@ -228,26 +229,26 @@ class Sorted:
     key: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Reversed:
+@record
+class Reversed(Record):
     of: Numbers
 
 
-@dataclass(frozen=True, slots=True)
-class ListLocal:
+@record
+class ListLocal(Record):
     name: str
 
 
-@dataclass(frozen=True, slots=True)
-class CallList:
+@record
+class CallList(Record):
     """A function of the game that gives a list."""
 
     function: str
     arguments: tuple[Number, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class AskList:
+@record
+class AskList(Record):
     """A long algorithm that answers with a list."""
 
     primitive: str
@@ -262,47 +263,47 @@ Numbers = (
 # Statements
 
 
-@dataclass(frozen=True, slots=True)
-class Assign:
+@record
+class Assign(Record):
     to: Local
     value: Number
 
 
-@dataclass(frozen=True, slots=True)
-class AssignList:
+@record
+class AssignList(Record):
     to: ListLocal
     value: Numbers
 
 
-@dataclass(frozen=True, slots=True)
-class Store:
+@record
+class Store(Record):
     at: Number
     value: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Add:
+@record
+class Add(Record):
     """A cell becomes greater by a number, or less."""
 
     at: Number
     value: Number
 
 
-@dataclass(frozen=True, slots=True)
-class SetActive:
+@record
+class SetActive(Record):
     player: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Shift:
+@record
+class Shift(Record):
     """The cells from one to another move down by one place; the last one becomes 0."""
 
     at: Number
     end: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Refill:
+@record
+class Refill(Record):
     """So many cells get the members of a list, and 0 where it ends."""
 
     start: Number
@@ -310,8 +311,8 @@ class Refill:
     value: Numbers
 
 
-@dataclass(frozen=True, slots=True)
-class Exchange:
+@record
+class Exchange(Record):
     """So many cells change places with others."""
 
     left: Number
@@ -319,15 +320,15 @@ class Exchange:
     size: int
 
 
-@dataclass(frozen=True, slots=True)
-class If:
+@record
+class If(Record):
     condition: Number
     body: Code
     otherwise: Code = ()
 
 
-@dataclass(frozen=True, slots=True)
-class For:
+@record
+class For(Record):
     """Lines for each member of a list as it is when the loop begins. The members of a table of
     lists are unpacked: each number of theirs has a variable."""
 
@@ -337,13 +338,13 @@ class For:
     unpacked: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Break:
+@record
+class Break(Record):
     pass
 
 
-@dataclass(frozen=True, slots=True)
-class Draw:
+@record
+class Draw(Record):
     """A random piece: one of the types whose counts are in some cells, and its count goes down;
     -1 if all are 0."""
 
@@ -354,41 +355,41 @@ class Draw:
     """The types; a single one is that of the first cell."""
 
 
-@dataclass(frozen=True, slots=True)
-class Pick:
+@record
+class Pick(Record):
     """A random member of a list."""
 
     to: Local
     of: Numbers
 
 
-@dataclass(frozen=True, slots=True)
-class Do:
+@record
+class Do(Record):
     """Lines of their own, which may end the game."""
 
     function: str
     arguments: tuple[Number, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+@record
+class Finish(Record):
     """The game is over."""
 
 
-@dataclass(frozen=True, slots=True)
-class Return:
+@record
+class Return(Record):
     value: Number | Numbers | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Offer:
+@record
+class Offer(Record):
     """A move is legal."""
 
     code: Number
 
 
-@dataclass(frozen=True, slots=True)
-class Object:
+@record
+class Object(Record):
     """Something forbids a move: its number, and the two numbers of a comparison."""
 
     number: int
@@ -396,37 +397,37 @@ class Object:
     need: Number | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Wait:
+@record
+class Wait(Record):
     """The game waits at a decision."""
 
     decision: int
 
 
-@dataclass(frozen=True, slots=True)
-class Go:
+@record
+class Go(Record):
     """On to another block."""
 
     block: str
 
 
-@dataclass(frozen=True, slots=True)
-class GoBy:
+@record
+class GoBy(Record):
     """On to one of several blocks, by a number from 1."""
 
     blocks: str
     at: Number
 
 
-@dataclass(frozen=True, slots=True)
-class HandOver:
+@record
+class HandOver(Record):
     """A move is done by another decision, with whose moves it is offered too."""
 
     decision: int
 
 
-@dataclass(frozen=True, slots=True)
-class Impossible:
+@record
+class Impossible(Record):
     """What no rule can lead to."""
 
     told: Number
@@ -435,28 +436,28 @@ class Impossible:
 # Until the code is cut at its decisions
 
 
-@dataclass(frozen=True, slots=True)
-class Forget:
+@record
+class Forget(Record):
     """A variable is not needed any more: its cell, if it has one, becomes 0."""
 
     local: Local
 
 
-@dataclass(frozen=True, slots=True)
-class Scope:
+@record
+class Scope(Record):
     """Lines that can be left as a whole."""
 
     label: str
     body: Code
 
 
-@dataclass(frozen=True, slots=True)
-class Leave:
+@record
+class Leave(Record):
     label: str
 
 
-@dataclass(frozen=True, slots=True)
-class Repeat:
+@record
+class Repeat(Record):
     """Lines again and again while a condition holds, at most so many times. `count` is how
     often, if that has to be kept."""
 
@@ -466,8 +467,8 @@ class Repeat:
     body: Code
 
 
-@dataclass(frozen=True, slots=True)
-class Each:
+@record
+class Each(Record):
     """Lines with decisions for each member of a list, which is looked at anew every time: the
     how manieth it is now is in `count`, from 1."""
 
@@ -476,16 +477,16 @@ class Each:
     body: Code
 
 
-@dataclass(frozen=True, slots=True)
-class Cycle:
+@record
+class Cycle(Record):
     """Lines again and again until they are left."""
 
     label: str
     body: Code
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+@record
+class Way(Record):
     """One alternative of a decision: the numbers of its moves are those below `end` that belong
     to no way before it."""
 
@@ -493,8 +494,8 @@ class Way:
     body: Code
 
 
-@dataclass(frozen=True, slots=True)
-class Decide:
+@record
+class Decide(Record):
     """The game waits for a move, if a condition holds; then the lines of its way run."""
 
     decision: int
@@ -508,8 +509,8 @@ class Decide:
     """What is looked at before the ways: moves that another decision is handed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Open:
+@record
+class Open(Record):
     """Lines that begin a pause of a window: its acts lead back here."""
 
     window: str
@@ -517,8 +518,8 @@ class Open:
     body: Code
 
 
-@dataclass(frozen=True, slots=True)
-class Pause:
+@record
+class Pause(Record):
     """A window is open by itself: it is asked whether one of its acts is wanted, if one is
     possible."""
 
@@ -542,8 +543,8 @@ tells whether the game has ended; moves are offered, objections raised; what is 
 a copy of the state and gives a number; a take changes a state that somebody else looks at."""
 
 
-@dataclass(frozen=True, slots=True)
-class Function:
+@record
+class Function(Record):
     name: str
     kind: Kind
     parameters: tuple[Local, ...]
@@ -554,8 +555,8 @@ Data = int | tuple[int | tuple[int | tuple[int, ...], ...], ...]
 """A constant: a number, or a table with up to three keys."""
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+@record
+class Ground(Record):
     """What lies next to what: squares by a table of steps, places laid on them, or parts of tiles
     that touch."""
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from rulespec.lowered import form as f
+from rulespec.records import Record, record
 
 FEW_CELLS = 16
 """Of a decision that looks at more, moves are not remembered."""
@@ -27,8 +28,8 @@ Bounds = Mapping[f.Local, tuple[int, int | None]]
 """From where up to, and without, where variables range; nothing for an end that is not known."""
 
 
-@dataclass(frozen=True, slots=True)
-class Own:
+@record
+class Own(Record):
     """Cells that begin where those of the active player do."""
 
     base: int
@@ -36,8 +37,8 @@ class Own:
     size: int
 
 
-@dataclass(frozen=True, slots=True)
-class Reads:
+@record
+class Reads(Record):
     """The cells that decide something."""
 
     cells: tuple[int, ...] = ()
@@ -172,8 +173,8 @@ class _Reader:
             self.cells |= set(range(low, high + 1))
 
 
-@dataclass(frozen=True, slots=True)
-class _Linear:
+@record
+class _Linear(Record):
     """A number between two, plus so many times the active player."""
 
     own: int

@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from rulespec.lowered import form as f
 from rulespec.lowered.memo import Blocks, Own, Reads, decided_by
 from rulespec.lowered.python import Printer, offered_codes
+from rulespec.records import Record, record
 
 
-@dataclass(frozen=True, slots=True)
-class Prepared:
+@record
+class Prepared(Record):
     source: str
     remembers: bool
     """Whether it looks into `<name>_known`, and puts there what it finds."""

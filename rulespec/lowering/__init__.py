@@ -17,7 +17,7 @@ def compile_game(game: m.Game, players: int) -> Program:
     return Program(
         players,
         lowered.layout,
-        lowered.sites,
+        {site.name: site for site in lowered.sites},
         lowered.alternatives,
         lowered.journeys,
         {function.name: function for function in lowered.functions},

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 from rulespec.layout import ZoneCells
 from rulespec.lowered import form as f
+from rulespec.records import Record, record
 
 ZERO, ONE, NONE = f.Const(0), f.Const(1), f.Const(-1)
 TRUE, FALSE = f.Const(1), f.Const(0)
@@ -154,8 +155,8 @@ def if_(condition: f.Number, body: Iterable[f.Statement], otherwise: f.Code = ()
 # Things as the lowered form sees them
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneAt:
+@record
+class ZoneAt(Record):
     """A zone: where its cells begin."""
 
     cells: ZoneCells
@@ -180,8 +181,8 @@ class ZoneAt:
         return f.Cells(first, plus(first, self.length))
 
 
-@dataclass(frozen=True, slots=True)
-class PieceAt:
+@record
+class PieceAt(Record):
     """A piece: its type, and where it is (with its place in a row)."""
 
     leaf: f.Number
@@ -195,8 +196,8 @@ class PieceAt:
         return plus(plus(self.zone.start, 1), self.position)
 
 
-@dataclass(frozen=True, slots=True)
-class WalkAt:
+@record
+class WalkAt(Record):
     """A walk: its number, and where it begins, if that is known."""
 
     number: f.Number

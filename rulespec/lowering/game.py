@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rulespec import model as m
 from rulespec.analysis import Analysis
@@ -19,10 +19,11 @@ from rulespec.lowering.situation import Exit, Named, Situation
 from rulespec.lowering.split import Splitter, WindowBlocks
 from rulespec.lowering.unroll import Ground, unrolled
 from rulespec.program import Digit, JourneyCode, Site, SiteLocal, value_name
+from rulespec.records import Record, record
 
 
-@dataclass(frozen=True, slots=True)
-class Lowered:
+@record
+class Lowered(Record):
     """A game as functions over its cells, and what their names are."""
 
     layout: Layout

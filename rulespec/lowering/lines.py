@@ -33,6 +33,7 @@ from rulespec.lowering.situation import Counted, Exit, Named, Situation
 from rulespec.lowering.transfers import Filled
 from rulespec.lowering.triggers import TriggerTests
 from rulespec.program import TURN_OF
+from rulespec.records import Record, record
 
 if TYPE_CHECKING:
     from rulespec.lowering.choices import Choices
@@ -41,8 +42,8 @@ MOST_MEMBERS = 999
 """Members of a set that a loop with decisions can count."""
 
 
-@dataclass(frozen=True, slots=True)
-class Lined:
+@record
+class Lined(Record):
     """A line as statements, what names stand for after it, and the variables that it made."""
 
     code: f.Code

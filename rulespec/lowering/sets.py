@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import assert_never
 
 from rulespec import model as m
@@ -11,10 +10,11 @@ from rulespec.lowering.build import Bound, Env, WalkAt, compare, const, gathered
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.steps import places_of
 from rulespec.program import value_name
+from rulespec.records import Record, record
 
 
-@dataclass(frozen=True, slots=True)
-class Near:
+@record
+class Near(Record):
     """All that a single step leads to from a place: how `is a step from` is looped over."""
 
     steps: str

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from rulespec import model as m
 from rulespec.lowered import form as f
 from rulespec.lowering.build import ZoneAt
 from rulespec.lowering.sets import names_in
+from rulespec.records import Record, record
 
 
-@dataclass(frozen=True, slots=True)
-class Named:
+@record
+class Named(Record):
     """A variable under the name that a position gives it."""
 
     name: str
@@ -22,16 +23,16 @@ class Named:
     """Bound by what led here and needed only afterwards: a position may leave it out."""
 
 
-@dataclass(frozen=True, slots=True)
-class Exit:
+@record
+class Exit(Record):
     """How `stop` leaves a procedure: what must be put in order first, and where it leads."""
 
     label: str
     before: f.Code = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Counted:
+@record
+class Counted(Record):
     """A zone whose number of pieces is kept in a variable, so that a loop need not count anew."""
 
     zone: ZoneAt
@@ -40,8 +41,8 @@ class Counted:
     """The number, counted."""
 
 
-@dataclass(frozen=True, slots=True)
-class Situation:
+@record
+class Situation(Record):
     """Where a line stands."""
 
     suppressed: frozenset[int] = frozenset()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import assert_never
 
 from rulespec import model as m
@@ -27,13 +26,14 @@ from rulespec.lowering.build import (
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.steps import places_of
 from rulespec.lowering.zones import leaf_of
+from rulespec.records import Record, record
 
 UNROLLED = 3
 """So many piece types are handled line by line, more in a loop."""
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+@record
+class Moved(Record):
     """Pieces on their way: their type, whether they lie face up, how many."""
 
     leaf: f.Number
@@ -41,8 +41,8 @@ class Moved:
     amount: f.Number = ONE
 
 
-@dataclass(frozen=True, slots=True)
-class Filled:
+@record
+class Filled(Record):
     """A place that has just received a piece: lets a trigger look only at that place."""
 
     places: str
@@ -50,8 +50,8 @@ class Filled:
     leaf: f.Number
 
 
-@dataclass(frozen=True, slots=True)
-class Done:
+@record
+class Done(Record):
     """What a line does, and the one place that it filled, if that is all it filled."""
 
     code: f.Code
@@ -336,8 +336,8 @@ class Transfers:
         return before, tests
 
 
-@dataclass(frozen=True, slots=True)
-class _All:
+@record
+class _All(Record):
     """All pieces of some kind in one zone, and where they go."""
 
     what: m.AllOf

@@ -7,12 +7,13 @@ here; what is left only looks at cells.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any
 
 from rulespec.lowered import form as f
 from rulespec.lowered.change import changed, walked
 from rulespec.lowering.build import any_of, both, compare, const, if_, minus, negated, plus, times
+from rulespec.records import Record, record
 
 FEW = 16
 """Choices that are written out one by one."""
@@ -22,8 +23,8 @@ Constants = Mapping[str, object]
 Known = dict[f.Local, f.Number]
 
 
-@dataclass(frozen=True, slots=True)
-class Ground:
+@record
+class Ground(Record):
     """What is known before play: the constants, how many play, the cells of places."""
 
     constants: Constants

@@ -358,7 +358,7 @@ class _Reader:
         return words
 
     def _site(self, at: Scalar | None) -> Site | None:
-        sites = {site.name: site for site in self.engine.program.sites}
+        sites = self.engine.program.sites
         if at is None:
             return self.engine.site(self.cells)
         text = at.text

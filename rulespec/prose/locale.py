@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import ChainMap
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 from rulespec import cache as disk
+from rulespec import yamltext
 from rulespec.diagnostics import Diagnostic, InputError, Span, problem
 from rulespec.prose.grammar import NUMBERS, Grammar, read_grammar
 from rulespec.prose.languages import home
 from rulespec.prose.messages import Messages, messages_in
-from rulespec.yamltext import Mapping, Scalar, Sequence, Tree, load
+from rulespec.records import Record, record
+from rulespec.yamltext import Scalar, Sequence, Tree, load
 
 
 @dataclass(slots=True)
@@ -31,7 +36,7 @@ class Locale:
 
     code: str
     grammar: Grammar
-    terms: dict[str, Term]
+    terms: Mapping[str, Term]
     messages: dict[str, str]
 
     def message(self, key: str, **words: object) -> str:
@@ -54,10 +59,10 @@ def _common(code: str, place: Path) -> Locale:
 def for_game(code: str, files: list[Path]) -> Locale:
     """A language with the terms of a game."""
     base = common(code)
-    terms = dict(base.terms)
-    for path in files:
-        terms.update(read_terms(path, base.grammar, code))
-    return Locale(code, base.grammar, terms, base.messages)
+    # none of them is written to: they need not be what a ChainMap could write to
+    common_terms: Any = base.terms
+    own: list[Any] = [read_terms(path, base.grammar, code) for path in reversed(files)]
+    return Locale(code, base.grammar, ChainMap(*own, common_terms), base.messages)
 
 
 def _text(path: Path) -> str:
@@ -68,11 +73,19 @@ def _text(path: Path) -> str:
 # Lexicon
 
 
-def read_terms(path: Path, grammar: Grammar, language: str) -> dict[str, Term]:
+@record
+class Lexicon(Record):
+    """The terms of one file; each is read from the cache when it is first asked for."""
+
+    terms: Mapping[str, Term]
+
+
+def read_terms(path: Path, grammar: Grammar, language: str) -> Mapping[str, Term]:
     """The terms of a lexicon file; raises InputError with every term that is not in shape."""
     text = _text(path)
     name = disk.key("lexicon", str(path), text, repr(grammar.cases))
-    return disk.kept(name, dict[str, Term], lambda: _Lexicon(path, grammar, language).terms(text))
+    reading = _Lexicon(path, grammar, language)
+    return disk.kept_in_parts(name, Lexicon, lambda: Lexicon(reading.terms(text))).terms
 
 
 class _Lexicon:
@@ -84,7 +97,7 @@ class _Lexicon:
 
     def terms(self, text: str) -> dict[str, Term]:
         tree = load(text, str(self.path))
-        if not isinstance(tree, Mapping):
+        if not isinstance(tree, yamltext.Mapping):
             raise InputError([problem("locale-shape", tree.span, file=self.path)])
         terms = {key.text: self._term(key, value) for key, value in tree}
         if self.found:
@@ -93,7 +106,7 @@ class _Lexicon:
 
     def _term(self, key: Scalar, value: Tree) -> Term:
         term = Term(key.text, file=str(self.path), span=key.span)
-        if not isinstance(value, Mapping):
+        if not isinstance(value, yamltext.Mapping):
             self.found.append(
                 problem("term-shape", key.span, term=key.text, language=self.language)
             )
@@ -101,7 +114,7 @@ class _Lexicon:
         for name, each in value:
             if name.text in NUMBERS or name.text.startswith("adj."):
                 self._paradigm(term, name, each)
-            elif isinstance(each, Mapping):
+            elif isinstance(each, yamltext.Mapping):
                 self._forms(term, name, each)
             elif isinstance(each, Scalar):
                 term.features[name.text] = each.text
@@ -112,7 +125,7 @@ class _Lexicon:
                 )
         return term
 
-    def _forms(self, term: Term, name: Scalar, forms: Mapping) -> None:
+    def _forms(self, term: Term, name: Scalar, forms: yamltext.Mapping) -> None:
         """Forms with their names, of which some may be absent."""
         for slot, form in forms:
             if isinstance(form, Scalar):

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import cache
 from io import StringIO
 from pathlib import Path
@@ -11,16 +10,18 @@ from typing import TYPE_CHECKING
 from rulespec import cache as disk
 from rulespec.diagnostics import InputError, Span, problem
 from rulespec.prose.languages import DEFAULT, home
+from rulespec.records import Record, record
 
 if TYPE_CHECKING:
     from babel.messages.catalog import Catalog
 
 
-@dataclass(frozen=True, slots=True)
-class Messages:
+@record
+class Messages(Record):
     """The messages of a language, by key."""
 
-    language: str
+    code: str
+    """Of the language."""
     texts: dict[str, str]
 
     def message(self, key: str, **words: object) -> str:

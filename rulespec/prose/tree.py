@@ -7,16 +7,17 @@ whether it is counted, whether a place is a goal or a source.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from types import MappingProxyType
 
 from rulespec.diagnostics import Span
 from rulespec.keys import CLAUSES
 from rulespec.model import NOWHERE
+from rulespec.records import Record, record
 
 
-@dataclass(frozen=True, slots=True)
-class Thing:
+@record
+class Thing(Record):
     """A noun phrase: a term of the game, counted, determined, owned, told apart by a tag."""
 
     term: str
@@ -37,54 +38,54 @@ class Thing:
     """Only its determining word is said: the square *which* is empty."""
 
 
-@dataclass(frozen=True, slots=True)
-class Title:
+@record
+class Title(Record):
     """The heading of what has a name in the game: a procedure, a phase, an act."""
 
     term: str
 
 
-@dataclass(frozen=True, slots=True)
-class You:
+@record
+class You(Record):
     """The person spoken to."""
 
 
-@dataclass(frozen=True, slots=True)
-class They:
+@record
+class They(Record):
     """The player a sentence in the third person is about: each player takes *their* cards."""
 
 
-@dataclass(frozen=True, slots=True)
-class Number:
+@record
+class Number(Record):
     """A number, written as the language writes it."""
 
     value: int
 
 
-@dataclass(frozen=True, slots=True)
-class Money:
+@record
+class Money(Record):
     """A sum of money, written as the language's rulebooks write it."""
 
     amount: int
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
+@record
+class Text(Record):
     """A name of a place, or other text that no language changes."""
 
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Link:
+@record
+class Link(Record):
     """A phrase that leads to where its subject is explained, such as a procedure's section."""
 
     target: str
     phrase: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Clause:
+@record
+class Clause(Record):
     """A message of the locale with its roles; `key` names the construct, never a rule."""
 
     key: str
@@ -94,8 +95,8 @@ class Clause:
         return hash((self.key, tuple(self.roles.items())))
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+@record
+class Act(Record):
     """What somebody does, by a verb of the game: its roles fill the verb's own pattern."""
 
     verb: str
@@ -105,8 +106,8 @@ class Act:
         return hash((self.verb, tuple(self.roles.items())))
 
 
-@dataclass(frozen=True, slots=True)
-class Told:
+@record
+class Told(Record):
     """Something that a term may have words of its own for, and how it is said if it has none.
 
     Somebody *is at* a place rather than having a place as their spot.
@@ -121,8 +122,8 @@ class Told:
         return hash((self.term, self.key, tuple(self.roles.items())))
 
 
-@dataclass(frozen=True, slots=True)
-class Series:
+@record
+class Series(Record):
     """Several phrases joined by `and`, by `or` (choices) or by `any` (conditions)."""
 
     word: str
@@ -132,8 +133,8 @@ class Series:
 Phrase = Thing | Title | You | They | Number | Money | Text | Link | Clause | Act | Told | Series
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+@record
+class Said(Record):
     """A sentence with the rules it belongs to and the line it comes from, and what it leads to.
 
     `items` are the steps or the choices below it; a sentence that only leads to them ends with

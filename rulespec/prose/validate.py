@@ -18,6 +18,7 @@ from rulespec.prose.linearise import PLACE_ROLES, VERB_FORMS
 from rulespec.prose.locale import Locale, common, for_game
 from rulespec.prose.messages import catalog_of
 from rulespec.prose.twins import ONCE, SUBORDINATE, base_of
+from rulespec.records import Record, record
 from rulespec.yamltext import Mapping as Table
 from rulespec.yamltext import Scalar, Tree, load
 
@@ -86,8 +87,8 @@ def roles(pattern: str) -> set[str]:
 # Patterns
 
 
-@dataclass(frozen=True, slots=True)
-class _Placeholder:
+@record
+class _Placeholder(Record):
     """What stands between braces, taken apart."""
 
     role: str = ""

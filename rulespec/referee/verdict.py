@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import assert_never
 
 from rulespec import model as m
@@ -12,13 +11,14 @@ from rulespec.diagnostics import Span
 from rulespec.engine import Engine, Move
 from rulespec.prose.say import COMPARISONS, OPPOSITE, Sayer
 from rulespec.prose.tree import Phrase, clause
+from rulespec.records import Record, record
 from rulespec.settled import in_question
 
 Given = frozenset[tuple[str, int]]
 
 
-@dataclass(frozen=True, slots=True)
-class Reason:
+@record
+class Reason(Record):
     """One rule against it: its id, the sentence as a tree, where it stands, the two numbers."""
 
     rule: str
@@ -28,16 +28,16 @@ class Reason:
     need: int | None = None
 
 
-@dataclass(frozen=True, slots=True)
-class Assumption:
+@record
+class Assumption(Record):
     """Something a verdict rests on that no text gives."""
 
     id: str
     phrase: Phrase
 
 
-@dataclass(frozen=True, slots=True)
-class Trip:
+@record
+class Trip(Record):
     """A whole way of a journey: its moves, what it costs, and what is told about some places."""
 
     moves: tuple[Move, ...]
@@ -46,8 +46,8 @@ class Trip:
     passed: tuple[tuple[int, int], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Verdict:
+@record
+class Verdict(Record):
     """The answer: legal or not, with every reason, the nearest legal moves, the assumptions."""
 
     subject: str

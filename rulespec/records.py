@@ -1,0 +1,72 @@
+"""Nodes of our trees: dataclasses that nothing changes, and that are quick to define and to make.
+
+There are hundreds of classes of nodes, and every command waits until they are defined. With
+`frozen=True`, `eq=True` and `repr=True` Python writes and compiles six functions for each of
+them; here all share theirs, and one is left. That nothing changes a node is seen to by the type
+checker, for which records are frozen.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import Field, dataclass, field, fields
+from functools import cache
+from operator import attrgetter
+from typing import Any, ClassVar, TypeVar, dataclass_transform, overload
+
+Kind = TypeVar("Kind", bound="type[Record]")
+
+
+class Record:
+    """What all records have in common: they are equal if they are of one class and all that is
+    compared of them is equal."""
+
+    __slots__ = ()
+    __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        if type(other) is not type(self):
+            return NotImplemented
+        compared = _compared_of(self)
+        return bool(compared(self) == compared(other))
+
+    def __hash__(self) -> int:
+        return hash(_compared_of(self)(self))
+
+    def __repr__(self) -> str:
+        shown = (each.name for each in fields(self) if each.repr)
+        parts = (f"{name}={getattr(self, name)!r}" for name in shown)
+        return f"{type(self).__name__}({', '.join(parts)})"
+
+
+def _compared_of(record_: Record) -> Callable[[Any], object]:
+    kind: Any = type(record_)
+    return _compared(kind)
+
+
+@cache
+def _compared(kind: Any) -> Callable[[Any], object]:
+    """Gives all that is compared of the objects of a class."""
+    names = [each.name for each in fields(kind) if each.compare]
+    return attrgetter(*names) if names else lambda node: ()
+
+
+@overload
+def record(kind: Kind) -> Kind: ...
+
+
+@overload
+def record(*, kw_only: bool) -> Callable[[Kind], Kind]: ...
+
+
+@dataclass_transform(frozen_default=True, field_specifiers=(field,))
+def record(kind: Any = None, *, kw_only: bool = False) -> Any:
+    """Makes a class of records; of `dataclass` it has the fields, and how objects are made."""
+
+    def made(kind: Any) -> Any:
+        kind.__doc__ = kind.__doc__ or kind.__name__  # or one is made of its signature, slowly
+        return dataclass(slots=True, eq=False, repr=False, kw_only=kw_only)(kind)
+
+    return made if kind is None else made(kind)
