@@ -27,7 +27,7 @@ class Record:
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
-        if type(other) is not type(self):
+        if other.__class__ is not self.__class__:
             return NotImplemented
         compared = _compared_of(self)
         return bool(compared(self) == compared(other))
@@ -42,7 +42,7 @@ class Record:
 
 
 def _compared_of(record_: Record) -> Callable[[Any], object]:
-    kind: Any = type(record_)
+    kind: Any = record_.__class__
     return _compared(kind)
 
 
