@@ -118,8 +118,14 @@ class Splitter:
                 return (f.Go(name),)
             case f.Pause(window, pause):
                 return self._pause(self.windows[window], pause, after)
-            case _:
+            case (
+                f.Assign() | f.AssignList() | f.Store() | f.Add() | f.SetActive() | f.Shift()
+                | f.Refill() | f.Exchange() | f.For() | f.Break() | f.Draw() | f.Pick() | f.Do()
+                | f.Finish() | f.Return() | f.Offer() | f.Object() | f.Wait() | f.Go() | f.GoBy()
+                | f.HandOver() | f.Impossible() | f.Forget() | f.Leave()
+            ):  # fmt: skip
                 raise AssertionError(f"needs no cut: {line}")
+        assert_never(line)
 
     def _repeat(self, line: f.Repeat, after: Follow) -> f.Code:
         name, count = self.names.fresh("loop"), line.count
