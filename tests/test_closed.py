@@ -22,7 +22,7 @@ import pytest
 
 import rulespec
 from rulespec import model as m
-from rulespec.prose.say import words
+from rulespec.prose.say import word_keys
 
 ROOT = Path(rulespec.__file__).parent
 TO_BE_CLOSED = ("engine.py",)
@@ -165,12 +165,12 @@ def test_no_table_has_classes_for_keys() -> None:
 @pytest.mark.parametrize(
     ("table", "word"),
     [
-        (words.COMPARISONS, m.Comparator),
-        (words.OPPOSITE, m.Comparator),
-        (words.EXTREMES, m.Extreme),
-        (words.OPERATORS, m.Operator),
-        (words.WITH_OTHER, m.ChangeVerb),
-        (words.OTHER_SIDE, m.Facing),
+        (word_keys.COMPARISONS, m.Comparator),
+        (word_keys.OPPOSITE, m.Comparator),
+        (word_keys.EXTREMES, m.Extreme),
+        (word_keys.OPERATORS, m.Operator),
+        (word_keys.WITH_OTHER, m.ChangeVerb),
+        (word_keys.OTHER_SIDE, m.Facing),
     ],
 )
 def test_a_table_of_words_has_all_of_them(table: dict[str, str], word: object) -> None:
@@ -234,7 +234,7 @@ ANYTHING = {
     "overlay.py": "a variant rewrites syntax of any kind",
     "settled.py": "what options decide is taken out of nodes of any kind",
     "book/glossary.py": "declarations of any kind",
-    "diagrams/ground.py": "remembers what is asked, whatever it is",
+    "diagrams/figure_ground.py": "remembers what is asked, whatever it is",
     "engine.py": "blocks lead on to blocks, which has no type",
     "ids.py": "syntax of any kind",
     "lowered/change.py": "lowered nodes of any kind",
@@ -292,8 +292,8 @@ MUST_KNOW_A_LINE = {
     "lowering/calls.py:concerned",
     "lowering/choices.py:_opened_line",
     "lowering/lines.py:_certain",
-    "prose/say/lines.py:line_of",
-    "prose/tell/lines.py:_changes_nothing",
+    "prose/say/sayer.py:line_of",
+    "prose/tell/told_lines.py:_changes_nothing",
     "settled.py:_statement",
 }
 MUST_KNOW_A_CONDITION = {
@@ -301,7 +301,7 @@ MUST_KNOW_A_CONDITION = {
     "analysis.py:_read_by",
     "lowering/conditions.py:condition",
     "lowering/triggers.py:_looks_only_at",
-    "prose/say/conditions.py:condition",
+    "prose/say/said_conditions.py:condition",
     "prose/say/shapes.py:_told_of",
     "prose/say/shapes.py:has_flag",
     "prose/say/shapes.py:leads",

@@ -21,7 +21,7 @@ class Page:
 
 
 @dataclass(frozen=True, slots=True)
-class Chapter:
+class PageGroup:
     """Pages that the navigation shows together: a game; or, without a title, the front matter."""
 
     title: str

@@ -16,14 +16,14 @@ from rulespec.lowering.transfers import Filled
 from rulespec.program import identifier
 
 if TYPE_CHECKING:
-    from rulespec.lowering.lines import Lines
+    from rulespec.lowering.lines import LoweredLines
 
 RETURN = "return"
 """The label by which a function of its own is left."""
 
 
 class Calls:
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: LoweredLines) -> None:
         self.lines = lines
         self.hub, self.game, self.names = lines.hub, lines.game, lines.names
         self._made: dict[object, str] = {}
@@ -64,7 +64,7 @@ class Calls:
         label, inside = self.lines.procedure_scope(elsewhere)
         inside = replace(inside, callers=(*at.callers, caller))
         body = self.lines.block(declared.body, inner, inside)
-        return (*ended, f.Scope(label, body))
+        return (*ended, f.Labelled(label, body))
 
     def _function(self, declared: m.Procedure, inner: Env, at: Situation) -> f.Code:
         """A procedure without decisions: a function, one for each set of zones it gets."""

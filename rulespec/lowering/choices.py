@@ -13,7 +13,7 @@ from rulespec.lowered.scan import suspends
 from rulespec.lowering.build import ZERO, Env, both, compare, const, gathered, if_, negated
 from rulespec.lowering.codes import CODE
 from rulespec.lowering.journeys import decision_of
-from rulespec.lowering.lines import Lines
+from rulespec.lowering.lines import LoweredLines
 from rulespec.lowering.situation import Named, Situation
 
 
@@ -52,7 +52,7 @@ class OpenWindow:
 
 
 class Choices:
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: LoweredLines) -> None:
         self.lines = lines
         lines.choices = self
         self.hub, self.game, self.names = lines.hub, lines.game, lines.names
@@ -196,7 +196,7 @@ class Choices:
                 label, inner = self.lines.procedure_scope(at)
                 called = replace(inner, callers=(*at.callers, name))
                 body = self.game.procedures[name].body
-                return (f.Scope(label, self._stretch(window, body, {}, called)),)
+                return (f.Labelled(label, self._stretch(window, body, {}, called)),)
             case m.Stop():
                 return self.lines.line(line, env, at).code
             case m.Do(name):

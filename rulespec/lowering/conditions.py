@@ -37,7 +37,7 @@ SIGNS: dict[m.Comparator, f.ComparisonSign] = {
 }  # fmt: skip
 
 
-class Conditions:
+class LoweredConditions:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
 

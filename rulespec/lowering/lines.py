@@ -73,7 +73,7 @@ class Registry:
         self.kept.setdefault(local.name, self.types[local.name])
 
 
-class Lines:
+class LoweredLines:
     def __init__(self, hub: Hub, analysis: Analysis) -> None:
         self.hub = hub
         self.game, self.layout, self.names = hub.game, hub.layout, hub.names

@@ -31,7 +31,7 @@ THAT = f.Local("that")
 """In the function of a value: what its lines have come to."""
 
 
-class Numbers:
+class LoweredNumbers:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
 

@@ -22,7 +22,7 @@ class Near:
     start: m.One
 
 
-class Sets:
+class LoweredSets:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
 

@@ -26,7 +26,7 @@ from rulespec.lowering.hub import Hub
 EXTREMES: dict[m.Extreme, f.Folding] = {"most": "max", "least": "min"}
 
 
-class Zones:
+class LoweredZones:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
 

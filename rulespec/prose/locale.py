@@ -23,7 +23,7 @@ DEFAULT = "en"
 
 
 @dataclass(slots=True)
-class Term:
+class Lexeme:
     """A word of the lexicon: forms by slot (`sg.acc`, `imp`), and features (`g`, `at`)."""
 
     name: str
@@ -39,7 +39,7 @@ class Locale:
 
     code: str
     grammar: Grammar
-    terms: dict[str, Term]
+    terms: dict[str, Lexeme]
     messages: dict[str, str]
 
     def message(self, key: str, **words: object) -> str:
@@ -115,7 +115,7 @@ def _text(path: Path) -> str:
 # Lexicon
 
 
-def read_terms(path: Path, grammar: Grammar, language: str) -> dict[str, Term]:
+def read_terms(path: Path, grammar: Grammar, language: str) -> dict[str, Lexeme]:
     """The terms of a lexicon file; raises InputError with every term that is not in shape."""
     text = _text(path)
     name = disk.key("lexicon", str(path), text, repr(grammar.cases))
@@ -123,7 +123,7 @@ def read_terms(path: Path, grammar: Grammar, language: str) -> dict[str, Term]:
     if kept is None:
         kept = _Lexicon(path, grammar, language).terms(text)
         disk.save(name, kept)
-    terms: dict[str, Term] = kept
+    terms: dict[str, Lexeme] = kept
     return terms
 
 
@@ -134,7 +134,7 @@ class _Lexicon:
         self.path, self.grammar, self.language = path, grammar, language
         self.found: list[Diagnostic] = []
 
-    def terms(self, text: str) -> dict[str, Term]:
+    def terms(self, text: str) -> dict[str, Lexeme]:
         tree = load(text, str(self.path))
         if not isinstance(tree, Mapping):
             raise InputError([problem("locale-shape", tree.span, file=self.path)])
@@ -143,8 +143,8 @@ class _Lexicon:
             raise InputError(self.found)
         return terms
 
-    def _term(self, key: Scalar, value: Tree) -> Term:
-        term = Term(key.text, file=str(self.path), span=key.span)
+    def _term(self, key: Scalar, value: Tree) -> Lexeme:
+        term = Lexeme(key.text, file=str(self.path), span=key.span)
         if not isinstance(value, Mapping):
             self.found.append(
                 problem("term-shape", key.span, term=key.text, language=self.language)
@@ -164,7 +164,7 @@ class _Lexicon:
                 )
         return term
 
-    def _forms(self, term: Term, name: Scalar, forms: Mapping) -> None:
+    def _forms(self, term: Lexeme, name: Scalar, forms: Mapping) -> None:
         """Forms with their names, of which some may be absent."""
         for slot, form in forms:
             if isinstance(form, Scalar):
@@ -174,7 +174,7 @@ class _Lexicon:
                     problem("term-shape", form.span, term=term.name, language=self.language)
                 )
 
-    def _paradigm(self, term: Term, number: Scalar, value: Tree) -> None:
+    def _paradigm(self, term: Lexeme, number: Scalar, value: Tree) -> None:
         """A full row of cases, or one form for a language (or a name) without cases."""
         slot = number.text.removeprefix("adj.")
         if isinstance(value, Scalar):

@@ -10,7 +10,7 @@ from rulespec.resolve.boards import Boards
 from rulespec.resolve.course import Course
 from rulespec.resolve.example_lines import Examples
 from rulespec.resolve.holders import Holders
-from rulespec.resolve.kinds import Kinds
+from rulespec.resolve.kinds import PieceKinds
 from rulespec.resolve.listed_places import ListedPlaces
 from rulespec.resolve.reckoned_values import ReckonedValues
 from rulespec.resolve.rule_ids import provenance, used_ids
@@ -105,7 +105,7 @@ class _Resolver:
         """Everything that rules speak of; what a line needs is declared before it."""
         scope, sources = self.scope, self.sources
         ListedPlaces(scope, sources).declare()  # tables of pieces may speak of names
-        Kinds(scope, sources.tables, sources.overlays).declare_all(sources.all(s.KindLine))
+        PieceKinds(scope, sources.tables, sources.overlays).declare_all(sources.all(s.KindLine))
         boards, holders = Boards(scope, sources), Holders(scope, sources)
         boards.declare_places()
         boards.declare_laid()

@@ -7,7 +7,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.resolve.contexts import Contexts
-from rulespec.resolve.named import Named, NamedNode
+from rulespec.resolve.named import NamedNode, NameMeanings
 from rulespec.resolve.scope import Env, Scope
 from rulespec.resolve.typed import ANY_NUMBER, Typed
 from rulespec.resolve.typed_amounts import AmountNode, TypedAmounts
@@ -23,7 +23,7 @@ class Expressions(Contexts):
         super().__init__(scope)
         self.in_value: m.Type | None = None
         """The type of what lines above have come to, which `that` can mean."""
-        self._named = Named(self)
+        self._named = NameMeanings(self)
         self._amounts = TypedAmounts(self)
         self._conditions = TypedConditions(self)
         self._ones = TypedOnes(self)

@@ -15,7 +15,7 @@ from rulespec.resolve.written import number, texts
 from rulespec.yamltext import Tree
 
 
-class Kinds:
+class PieceKinds:
     """Declares kinds in a scope, with the pieces of the tables and of an owner's overlays."""
 
     def __init__(self, scope: Scope, known: dict[str, Tree], overlays: tuple[Tree, ...]) -> None:

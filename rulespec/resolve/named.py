@@ -14,7 +14,7 @@ from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, one_of, with_type
 NamedNode = s.Name | s.Possess | s.Call
 
 
-class Named:
+class NameMeanings:
     def __init__(self, ex: Contexts) -> None:
         self.ex = ex
         self.scope = ex.scope
