@@ -16,7 +16,7 @@ import yaml
 from rulespec import api
 from rulespec.book.edition import Edition
 from rulespec.book.library import Library, write
-from rulespec.book.page import Chapter
+from rulespec.book.page import PageGroup
 from rulespec.book.site import build
 from rulespec.cli.book import site_words
 from rulespec.prose.languages import languages
@@ -48,12 +48,12 @@ def _pages(name: str) -> float:
     return time.perf_counter() - start
 
 
-def _both(chapters: Mapping[str, Sequence[Chapter]]) -> tuple[float, float]:
+def _both(chapters: Mapping[str, Sequence[PageGroup]]) -> tuple[float, float]:
     with tempfile.TemporaryDirectory() as place:
         return _site(chapters, Path(place)), _merged(chapters, Path(place))
 
 
-def _site(chapters: Mapping[str, Sequence[Chapter]], place: Path) -> float:
+def _site(chapters: Mapping[str, Sequence[PageGroup]], place: Path) -> float:
     start = time.perf_counter()
     words = {code: site_words(code) for code in chapters}
     build(place / "out", chapters, words, place / "work", _stage)
@@ -65,7 +65,7 @@ def _stage(key: str, **words: object) -> None:
     print(f"    {key.removeprefix('book-')}: {told}")
 
 
-def _merged(chapters: Mapping[str, Sequence[Chapter]], place: Path) -> float:
+def _merged(chapters: Mapping[str, Sequence[PageGroup]], place: Path) -> float:
     """The same pages in one build with the usual plugin for several languages."""
     docs = place / "docs"
     for code, parts in chapters.items():

@@ -16,7 +16,7 @@ from rulespec.referee import Verdict
 
 
 @dataclass(slots=True)
-class Result:
+class ExampleResult:
     """How an example went: what was expected and did not come, if anything."""
 
     example: m.Example
@@ -27,7 +27,7 @@ class Result:
         return not self.failures
 
 
-def run_examples(game: Game) -> list[Result]:
+def run_examples(game: Game) -> list[ExampleResult]:
     """Run every example of a game, each in the variants it names."""
     games: dict[tuple[str, ...], Game] = {(): game}
     results = []
@@ -37,11 +37,11 @@ def run_examples(game: Game) -> list[Result]:
                 games[example.variants] = game.varied(example.variants)
             results.append(run_example(games[example.variants], index))
         except SpecError as error:
-            results.append(Result(example, list(error.diagnostics)))
+            results.append(ExampleResult(example, list(error.diagnostics)))
     return results
 
 
-def run_example(game: Game, index: int) -> Result:
+def run_example(game: Game, index: int) -> ExampleResult:
     """Run one example of a game."""
     return _Run(game, game.model.examples[index], index).result()
 
@@ -89,14 +89,14 @@ def shared_position(game: Game, name: str) -> State:
 class _Run:
     def __init__(self, game: Game, example: m.Example, index: int = 0) -> None:
         self.game, self.example, self.index = game, example, index
-        self.found = Result(self.example)
+        self.found = ExampleResult(self.example)
         self.draws = [thing.leaf for thing in self.example.draws for _ in range(thing.amount)]
         self.verdict: Verdict | None = None
         self.move: Move | None = None
         self.wish: routes.Wish | None = None
         """What was tried last: a move, or a whole way."""
 
-    def result(self) -> Result:
+    def result(self) -> ExampleResult:
         try:
             state = self.given()
             for position, step in enumerate(self.example.steps):

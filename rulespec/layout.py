@@ -8,7 +8,7 @@ so equal states are equal lists.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Literal, assert_never
 
 from rulespec import model as m
 from rulespec.records import Record, record
@@ -17,6 +17,8 @@ DECISION, ACTIVE, WINNERS, FIRST_FREE = 0, 1, 2, 3
 
 
 Form = Literal["bag", "own", "list", "spot"]
+Owned = m.ZoneRef | m.CounterRef | m.MemoryRef
+"""What is asked for with an owner."""
 
 
 @record
@@ -70,24 +72,34 @@ class Layout:
 
 def may_be_none(node: m.Expr | None) -> bool:
     """Whether an owner can turn out to be nobody, or no place."""
-    if isinstance(node, m.ValueOf):
-        return isinstance(node.type, m.PlayerType | m.PlaceType)
-    if isinstance(node, m.MemoryRef | m.FirstWhere | m.EndOf | m.LaidOn):
-        return isinstance(node.type, m.PlayerType | m.PlaceType) and node.type.optional
-    return False
+    found = node if isinstance(node, m.One) else None
+    match found:
+        case m.ValueOf():
+            return isinstance(found.type, m.PlayerType | m.PlaceType)
+        case m.MemoryRef() | m.FirstWhere() | m.EndOf() | m.LaidOn():
+            return isinstance(found.type, m.PlayerType | m.PlaceType) and found.type.optional
+        case (
+            m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf() | m.Var() | m.Attribute()
+            | m.AttributeOfPlace() | m.Setting() | m.That() | None
+        ):  # fmt: skip
+            return False
+    assert_never(found)
 
 
 def _doubtful(game: m.Game) -> set[str]:
     """Zones, counters and memories that are asked for with an owner who may be none."""
     named = (game.windows, game.journeys, game.procedures, game.values)
     rules = (game.setup, game.turns, *(tuple(each.values()) for each in named))
-    found = set()
-    for item in m.walk((*rules, game.triggers, game.invariants, game.winner)):
-        match item:
-            case m.ZoneRef(name, of) | m.CounterRef(name, of) | m.MemoryRef(name, of):
-                if may_be_none(of):
-                    found.add(name)
-    return found
+    everything = m.walk((*rules, game.triggers, game.invariants, game.winner))
+    asked = (item for item in everything if isinstance(item, Owned))
+    return {_name_of(item) for item in asked if may_be_none(item.of)}
+
+
+def _name_of(asked: Owned) -> str:
+    match asked:
+        case m.ZoneRef(name) | m.CounterRef(name) | m.MemoryRef(name):
+            return name
+    assert_never(asked)
 
 
 def lay_out(game: m.Game, players: int) -> Layout:
@@ -132,13 +144,11 @@ def owners(game: m.Game, layout: Layout, owner: str | None) -> int:
 
 def longest_list(layout: Layout, source: m.Expr) -> int:
     """How many pieces the row has room for that something is chosen from; 0 for no row."""
-    match source:
-        case m.ZoneRef(zone, _):
-            cells = layout.zones[zone]
-            return cells.stride - 1 if cells.form == "list" else 0
-        case m.Subset(_, inner, _):
-            return longest_list(layout, inner)
-    return 0
+    whole = m.whole_of(source) if isinstance(source, m.Many) else None
+    if not isinstance(whole, m.ZoneRef):
+        return 0
+    cells = layout.zones[whole.zone]
+    return cells.stride - 1 if cells.form == "list" else 0
 
 
 def seat_leaves(game: m.Game, layout: Layout, zone: m.Zone) -> list[int]:

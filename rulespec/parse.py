@@ -14,7 +14,7 @@ from rulespec import syntax
 from rulespec.diagnostics import Span, SpecError, problem
 from rulespec.limits import LARGEST_NUMBER
 from rulespec.resources import folder
-from rulespec.slips import Stop, explain, line_span, uneven_indentation
+from rulespec.slips import ReadingStop, explain, line_span, uneven_indentation
 
 LONGEST_SOURCE = 2_000_000
 DEEPEST = 100
@@ -171,15 +171,15 @@ def _camel(rule: str) -> str:
     return "".join(part.capitalize() for part in rule.split("_"))
 
 
-def _stop(error: UnexpectedInput, source: str, file: str) -> Stop:
+def _stop(error: UnexpectedInput, source: str, file: str) -> ReadingStop:
     line, column = max(1, error.line), max(1, error.column)
     if isinstance(error, UnexpectedCharacters):
-        return Stop(file, source, "", error.char, line, column, line)
+        return ReadingStop(file, source, "", error.char, line, column, line)
     assert isinstance(error, UnexpectedToken)
     token = error.token
     wanted = frozenset(error.accepts or error.expected) - {"$END"}
     words = _words()
-    return Stop(
+    return ReadingStop(
         file,
         source,
         token.type,

@@ -62,7 +62,7 @@ _GROUPS = (
 
 
 @record
-class Stop(Record):
+class ReadingStop(Record):
     """Where reading stopped: at which token (or character), and what could have stood there."""
 
     file: str
@@ -86,7 +86,7 @@ class Stop(Record):
         return Span(self.file, self.line, self.column, self.column + max(1, length))
 
 
-def explain(stop: Stop) -> Diagnostic:
+def explain(stop: ReadingStop) -> Diagnostic:
     """The most helpful account of why reading stopped."""
     for account in (_bracket, _character, _block, _indentation, _first_word, _line_end):
         found = account(stop)
@@ -126,7 +126,7 @@ def code(line: str) -> str:
 # Accounts, from the most to the least telling
 
 
-def _bracket(stop: Stop) -> Diagnostic | None:
+def _bracket(stop: ReadingStop) -> Diagnostic | None:
     """An open bracket joins lines, so its end is missed only lines later."""
     still_open: list[tuple[int, int]] = []
     for number, line in enumerate(stop.lines()[: stop.line], 1):
@@ -144,7 +144,7 @@ def _bracket(stop: Stop) -> Diagnostic | None:
     return problem("unclosed-bracket", Span(stop.file, number, column, column + 1))
 
 
-def _character(stop: Stop) -> Diagnostic | None:
+def _character(stop: ReadingStop) -> Diagnostic | None:
     if stop.terminal:
         return None
     sign = stop.text
@@ -163,7 +163,7 @@ def _character(stop: Stop) -> Diagnostic | None:
     return problem("bad-character", stop.span(1), found=shown, suggestions=meant)
 
 
-def _rule_id(stop: Stop, line: str) -> Diagnostic:
+def _rule_id(stop: ReadingStop, line: str) -> Diagnostic:
     found = line[stop.column - 1 :].split()[0]
     meant = [found.upper()] if RULE_ID.fullmatch(found.upper()) else []
     return problem("bad-rule-id", stop.span(len(found)), found=found, suggestions=meant)
@@ -184,7 +184,7 @@ def _name(span: Span, word: str) -> Diagnostic:
     return problem("bad-name", span, found=word, suggestions=meant)
 
 
-def _block(stop: Stop) -> Diagnostic | None:
+def _block(stop: ReadingStop) -> Diagnostic | None:
     if stop.kinds != {"_INDENT"}:
         return None
     above = stop.lines()[: stop.line if stop.terminal == "$END" else stop.line - 1]
@@ -192,7 +192,7 @@ def _block(stop: Stop) -> Diagnostic | None:
     return problem("missing-block", line_span(stop.file, number, above[number - 1]))
 
 
-def _indentation(stop: Stop) -> Diagnostic | None:
+def _indentation(stop: ReadingStop) -> Diagnostic | None:
     number = stop.last_line if stop.terminal == "_INDENT" else stop.line
     line = stop.lines()[number - 1]
     indent = len(line) - len(line.lstrip())
@@ -203,7 +203,7 @@ def _indentation(stop: Stop) -> Diagnostic | None:
     return None
 
 
-def _first_word(stop: Stop) -> Diagnostic | None:
+def _first_word(stop: ReadingStop) -> Diagnostic | None:
     """A mistyped step reads as a name at first; only what follows does not fit."""
     line = stop.lines()[stop.line - 1]
     match = re.match(r" *([a-z-]{3,})", line)
@@ -217,7 +217,7 @@ def _first_word(stop: Stop) -> Diagnostic | None:
     return problem("unexpected-word", span, found=match[1], expected=expected, suggestions=meant)
 
 
-def _line_end(stop: Stop) -> Diagnostic | None:
+def _line_end(stop: ReadingStop) -> Diagnostic | None:
     expected = _expected(stop)
     if stop.terminal == "$END":
         return problem("unfinished-file", stop.span(1), expected=expected)
@@ -237,7 +237,7 @@ def line_span(file: str, number: int, line: str, column: int | None = None) -> S
 # What could have stood there
 
 
-def _expected(stop: Stop) -> tuple[str, ...]:
+def _expected(stop: ReadingStop) -> tuple[str, ...]:
     keys, words = _grouped(stop.words)
     kinds = stop.kinds - {"TAG"} if "_NL" in stop.kinds else stop.kinds
     said = {"expected.name", "expected.number"} if keys else set()

@@ -7,7 +7,7 @@ from pathlib import Path
 from rulespec import model as m
 from rulespec.prose.languages import home
 from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import Term
+from rulespec.prose.locale import Lexeme
 
 
 def word_files(game_folder: Path, game: str, language: str) -> list[Path]:
@@ -39,7 +39,7 @@ class WrittenNames:
         entry = self._entries.get(name)
         return None if entry is None else self._forms(self.terms[entry])
 
-    def _forms(self, term: Term) -> list[str]:
+    def _forms(self, term: Lexeme) -> list[str]:
         slots = ("word",) if "word" in term.forms else ("imp", "inf")
         forms = [term.forms[slot] for slot in slots if slot in term.forms]
         tail = term.forms.get("tail.sg", "")

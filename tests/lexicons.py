@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from rulespec.prose.locale import Locale, Term, common, for_game
+from rulespec.prose.locale import Lexeme, Locale, common, for_game
 
 
 @cache
@@ -16,7 +16,7 @@ def locale(language: str, path: Path) -> Locale:
     return common(language) if path.name == "lexicon.yml" else for_game(language, [path])
 
 
-def terms(language: str, files: Iterable[Path]) -> Iterator[tuple[Path, Term]]:
+def terms(language: str, files: Iterable[Path]) -> Iterator[tuple[Path, Lexeme]]:
     """Every term with the file it stands in."""
     for path in files:
         for term in locale(language, path).terms.values():
@@ -24,13 +24,13 @@ def terms(language: str, files: Iterable[Path]) -> Iterator[tuple[Path, Term]]:
                 yield path, term
 
 
-Check = Callable[[Path, Term], None]
+Check = Callable[[Path, Lexeme], None]
 """Fails with an AssertionError if a term is not as it should be."""
 
 
-def for_all(found: list[tuple[Path, Term]]) -> Callable[[Check], Callable[[Path], None]]:
+def for_all(found: list[tuple[Path, Lexeme]]) -> Callable[[Check], Callable[[Path], None]]:
     """Makes a check of terms a test of each file, which names all the terms that are wrong."""
-    by_file: dict[Path, list[Term]] = {}
+    by_file: dict[Path, list[Lexeme]] = {}
     for path, term in found:
         by_file.setdefault(path, []).append(term)
     files = [pytest.param(path, id=path.stem) for path in by_file]
@@ -47,7 +47,7 @@ def for_all(found: list[tuple[Path, Term]]) -> Callable[[Check], Callable[[Path]
     return decorate
 
 
-def _faults(check: Check, path: Path, term: Term) -> Iterator[str]:
+def _faults(check: Check, path: Path, term: Lexeme) -> Iterator[str]:
     try:
         check(path, term)
     except AssertionError as error:

@@ -19,7 +19,7 @@ import pytest
 
 from rulespec import model as m
 from rulespec.book.edition import Edition
-from rulespec.book.examples import MOST_ON_A_PAGE, PER_PAGE
+from rulespec.book.example_pages import MOST_ON_A_PAGE, PER_PAGE
 from rulespec.diagrams import diagram
 from rulespec.examples import Moment
 from rulespec.prose.finish import capital

@@ -22,23 +22,26 @@ import pytest
 
 import rulespec
 from rulespec import model as m
-from rulespec.prose.say import words
+from rulespec.prose.say import word_keys
 
 ROOT = Path(rulespec.__file__).parent
-TO_BE_CLOSED = ("lowering/", "layout.py", "engine.py")
+TO_BE_CLOSED = ("engine.py",)
 """Where short chains of questions about nodes are still to be closed; its passes are."""
 
 OPEN = {
     "book/tips.py:_topics": "what is told of are procedures and counters alone",
     "settled.py:_part": "goes over nodes of any kind; what is decided are conditions and sets",
-    "resolve/examples.py:_given": "names what an example may give, and complains of the rest",
-    "resolve/expressions.py:_last_of": "of a line or of a row; complains of the rest",
-    "resolve/expressions.py:zone": "a zone or a place that holds pieces; complains of the rest",
-    "resolve/expressions.py:_same": "what can be compared, by kind; complains of the rest",
-    "resolve/expressions.py:_possessed": "what a piece or a place has, by name",
+    "resolve/example_lines.py:_given": "names what an example may give, and complains of the rest",
+    "resolve/typed_ones.py:_last_of": "of a line or of a row; complains of the rest",
+    "resolve/contexts.py:zone": "a zone or a place that holds pieces; complains of the rest",
+    "resolve/comparing.py:same": "what can be compared, by kind; complains of the rest",
+    "resolve/named.py:_possessed": "what a piece or a place has, by name",
 }
 """Dispatch that is left open, and why; nothing of it reads, writes, judges, plans or says."""
-CLOSED = ("analysis.py", "model.py", "check.py", "referee", "routes.py", "prose/")
+CLOSED = (
+    "analysis.py", "model.py", "check.py", "layout.py", "lowering/", "referee", "routes.py",
+    "prose/",
+)  # fmt: skip
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,8 +118,9 @@ def _open_matches(function: Function) -> Iterator[ast.Match]:
 
 
 def _chooses(module: str, match: ast.Match) -> bool:
-    patterns = (each for case in match.cases for each in _patterns(case.pattern))
-    return any(_nodes_in(module, each.cls) for each in patterns)
+    """Whether several cases are about classes; one alone, however deep, is a single question."""
+    patterns = [[*_patterns(case.pattern)] for case in match.cases]
+    return sum(any(_nodes_in(module, each.cls) for each in some) for some in patterns) > 1
 
 
 def _open_chains(function: Function) -> Iterator[str]:
@@ -161,12 +165,12 @@ def test_no_table_has_classes_for_keys() -> None:
 @pytest.mark.parametrize(
     ("table", "word"),
     [
-        (words.COMPARISONS, m.Comparator),
-        (words.OPPOSITE, m.Comparator),
-        (words.EXTREMES, m.Extreme),
-        (words.OPERATORS, m.Operator),
-        (words.WITH_OTHER, m.ChangeVerb),
-        (words.OTHER_SIDE, m.Facing),
+        (word_keys.COMPARISONS, m.Comparator),
+        (word_keys.OPPOSITE, m.Comparator),
+        (word_keys.EXTREMES, m.Extreme),
+        (word_keys.OPERATORS, m.Operator),
+        (word_keys.WITH_OTHER, m.ChangeVerb),
+        (word_keys.OTHER_SIDE, m.Facing),
     ],
 )
 def test_a_table_of_words_has_all_of_them(table: dict[str, str], word: object) -> None:
@@ -187,16 +191,8 @@ def test_functions_have_few_parameters() -> None:
     assert not [each.name for each in functions() if _parameters(each.tree) > MOST_PARAMETERS]
 
 
-LONG_CLASSES = {
-    "resolve/declarations.py:_Resolver",
-    "resolve/expressions.py:Expressions",
-    "resolve/statements.py:Statements",
-}
-LONG_MODULES = {
-    "lowered/form.py", "model.py",
-    "resolve/declarations.py", "resolve/expressions.py", "resolve/statements.py", "syntax.py",
-}  # fmt: skip
-"""What is longer than it should be: these lists only get shorter."""
+LISTS_OF_NODES = {"lowered/form.py", "model.py", "syntax.py"}
+"""Modules that may be long: each is a list of nodes, one after the other."""
 
 
 def test_classes_and_modules_are_short() -> None:
@@ -209,8 +205,8 @@ def test_classes_and_modules_are_short() -> None:
                 assert node.end_lineno is not None
                 if node.end_lineno - node.lineno >= LONGEST_CLASS:
                     classes.add(f"{name}:{node.name}")
-    assert classes == LONG_CLASSES
-    assert long == LONG_MODULES
+    assert not classes
+    assert long == LISTS_OF_NODES
 
 
 EDGES = {
@@ -237,7 +233,7 @@ ANYTHING = {
     "overlay.py": "a variant rewrites syntax of any kind",
     "settled.py": "what options decide is taken out of nodes of any kind",
     "book/glossary.py": "declarations of any kind",
-    "diagrams/ground.py": "remembers what is asked, whatever it is",
+    "diagrams/figure_ground.py": "remembers what is asked, whatever it is",
     "engine.py": "blocks lead on to blocks, which has no type",
     "ids.py": "syntax of any kind",
     "lowered/change.py": "lowered nodes of any kind",
@@ -293,16 +289,18 @@ MUST_KNOW_A_LINE = {
     "check.py:_needs_turn",
     "diagrams/flow.py:_step_of",
     "lowering/calls.py:concerned",
+    "lowering/choices.py:_opened_line",
     "lowering/lines.py:_certain",
-    "prose/say/lines.py:line_of",
-    "prose/tell/lines.py:_changes_nothing",
+    "prose/say/sayer.py:line_of",
+    "prose/tell/told_lines.py:_changes_nothing",
     "settled.py:_statement",
 }
 MUST_KNOW_A_CONDITION = {
     "analysis.py:_polarity",
     "analysis.py:_read_by",
     "lowering/conditions.py:condition",
-    "prose/say/conditions.py:condition",
+    "lowering/triggers.py:_looks_only_at",
+    "prose/say/said_conditions.py:condition",
     "prose/say/shapes.py:_told_of",
     "prose/say/shapes.py:has_flag",
     "prose/say/shapes.py:leads",

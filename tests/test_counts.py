@@ -12,7 +12,7 @@ import pytest
 
 from rulespec.prose.languages import languages
 from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import Locale, Term, common, for_game
+from rulespec.prose.locale import Lexeme, Locale, common, for_game
 from rulespec.prose.tree import Series, Text, Thing
 from rulespec.resources import folder
 from tests.test_polish_forms import readings as polish_readings
@@ -86,9 +86,9 @@ def _locale(language: str, path: Path) -> Locale:
 
 
 @cache
-def countable(language: str) -> tuple[tuple[Locale, Term], ...]:
+def countable(language: str) -> tuple[tuple[Locale, Lexeme], ...]:
     """Every noun that has a plural; of several with the same forms and class only one."""
-    found: dict[object, tuple[Locale, Term]] = {}
+    found: dict[object, tuple[Locale, Lexeme]] = {}
     for path in _files(language):
         locale = _locale(language, path)
         for term in locale.terms.values():
@@ -98,7 +98,7 @@ def countable(language: str) -> tuple[tuple[Locale, Term], ...]:
     return tuple(found.values())
 
 
-def _is_countable(language: str, term: Term) -> bool:
+def _is_countable(language: str, term: Lexeme) -> bool:
     first = common(language).grammar.cases[0]
     noun = {f"sg.{first}", f"pl.{first}"} <= term.forms.keys()
     never = (language, term.name) in NEVER_COUNTED and not is_namesake(term)
@@ -151,7 +151,7 @@ def slots(language: str, case: str, kind: str) -> tuple[tuple[str, bool], ...]:
     )
 
 
-def expected(term: Term, case: str, slot: str, few: bool) -> str:
+def expected(term: Lexeme, case: str, slot: str, few: bool) -> str:
     """What follows the number: Russian has forms of its own for some terms after 2 to 4."""
     head = (few and term.forms.get(f"few.{case}")) or term.forms[slot]
     tail = (few and term.forms.get("tail.few")) or term.forms.get(f"tail.{slot[:2]}", "")

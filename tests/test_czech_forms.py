@@ -8,7 +8,7 @@ from typing import Any
 
 import yaml
 
-from rulespec.prose.locale import Term, common, for_game
+from rulespec.prose.locale import Lexeme, common, for_game
 from rulespec.resources import folder
 
 LOCALE = folder("locales") / "cs"
@@ -28,7 +28,7 @@ def _second() -> dict[Entry, dict[str, Any]]:
     return {(group, key): value for group, rows in table.items() for key, value in rows.items()}
 
 
-def _terms() -> Iterator[tuple[Entry, Term]]:
+def _terms() -> Iterator[tuple[Entry, Lexeme]]:
     """Every noun and every word that agrees, under its place in the second table."""
     for path in FILES:
         locale = common("cs") if path == LOCALE / "lexicon.yml" else for_game("cs", [path])

@@ -18,13 +18,13 @@ import rulespec
 from rulespec import model as m
 from rulespec.api import load
 from rulespec.diagrams import STYLE, diagram, text_width
-from rulespec.diagrams.ground import ground
+from rulespec.diagrams.figure_ground import figure_ground
 from rulespec.diagrams.table import Table
 from rulespec.layout import ZoneCells, owners
 from rulespec.prose.finish import capital
 from rulespec.prose.languages import languages
 from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import Locale, Term
+from rulespec.prose.locale import Lexeme, Locale
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Money, Thing, clause
 from rulespec.views import knows
@@ -315,7 +315,7 @@ def _renamed(locale: Locale, word: str) -> Locale:
     return replace(locale, terms=terms)
 
 
-def _with_forms(term: Term, word: str) -> Term:
+def _with_forms(term: Lexeme, word: str) -> Lexeme:
     return replace(term, forms=dict.fromkeys(term.forms, word))
 
 
@@ -561,7 +561,7 @@ def test_names_stand_where_the_position_says(name: str, loaded: Loaded) -> None:
     game = loaded(name)
     for state, position in _tiled(game):
         root = _drawn(state, "en")
-        for names, memory in ground(state.engine).standing.items():
+        for names, memory in figure_ground(state.engine).standing.items():
             standing = {
                 who: place
                 for place, tile in _inside(root, "place").items()
@@ -588,7 +588,7 @@ def test_numbers_of_tiles_lines_and_names_are_drawn(
 ) -> None:
     game = loaded(name)
     writer = game.writer(language)
-    names = {each.name for each in ground(game.engine(2)).names}
+    names = {each.name for each in figure_ground(game.engine(2)).names}
     for state, position in _tiled(game):
         root = _drawn(state, language)
         chips = _inside(root, "chip")
@@ -686,7 +686,7 @@ def test_pieces_that_look_alike_are_called_alike(name: str, loaded: Loaded) -> N
 @pytest.mark.parametrize("name", TILED)
 def test_pieces_and_players_of_one_name_have_one_paint(name: str, loaded: Loaded) -> None:
     game = loaded(name)
-    carried = ground(game.engine(2)).carried
+    carried = figure_ground(game.engine(2)).carried
     crew = next(
         memory
         for memory in game.model.memories.values()

@@ -6,20 +6,20 @@ from pathlib import Path
 
 import pytest
 
-from rulespec.prose.locale import Term
+from rulespec.prose.locale import Lexeme
 from tests.lexicons import for_all
 
 HARBOR, TOWN = Path("harbor.yml"), Path("town.yml")
 FOUND = [
-    (HARBOR, Term("quay")),
-    (HARBOR, Term("mole")),
-    (HARBOR, Term("pier")),
-    (TOWN, Term("inn")),
+    (HARBOR, Lexeme("quay")),
+    (HARBOR, Lexeme("mole")),
+    (HARBOR, Lexeme("pier")),
+    (TOWN, Lexeme("inn")),
 ]
 
 
 @for_all(FOUND)
-def long_name(path: Path, term: Term) -> None:
+def long_name(path: Path, term: Lexeme) -> None:
     assert len(term.name) > 4 or path == TOWN, f"{term.name} is short\nand so on"
 
 

@@ -12,7 +12,7 @@ import morfeusz2
 import pytest
 
 from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import Term, common
+from rulespec.prose.locale import Lexeme, common
 from rulespec.prose.tree import Text, Thing, clause
 from rulespec.resources import folder
 from tests.lexicons import for_all, locale, terms
@@ -167,7 +167,7 @@ def test_every_file_has_words() -> None:
 
 
 @for_all(DECLINED)
-def test_noun(path: Path, term: Term) -> None:
+def test_noun(path: Path, term: Lexeme) -> None:
     """Each word of a noun phrase has its number, case and gender, of one lemma throughout."""
     gender = term.features["g"]
     numbers = ("sg",) if term.name in SINGULAR else ("sg", "pl")
@@ -188,7 +188,7 @@ def test_noun(path: Path, term: Term) -> None:
 
 
 @for_all(ADJECTIVES)
-def test_adjective(path: Path, term: Term) -> None:
+def test_adjective(path: Path, term: Lexeme) -> None:
     """Each form of a word that agrees fits all genders of its row."""
     for slot, (number, genders) in AGREEMENT.items():
         kept: set[str] | None = None
@@ -204,7 +204,7 @@ def test_adjective(path: Path, term: Term) -> None:
 
 
 @for_all(WITH_TAIL)
-def test_tail(path: Path, term: Term) -> None:
+def test_tail(path: Path, term: Lexeme) -> None:
     """What follows a noun unchanged is a genitive, or a preposition with its case."""
     for number in ("sg", "pl"):
         wanted = {"gen"}
@@ -230,7 +230,7 @@ def test_tail(path: Path, term: Term) -> None:
 
 
 @for_all(ACTS)
-def test_verb(path: Path, term: Term) -> None:
+def test_verb(path: Path, term: Lexeme) -> None:
     """To the reader and in the infinitive perfective, in the third person imperfective."""
     aspect = "imperf" if term.name in ONGOING else "perf"
     rest = {tuple(term.forms[form].split()[1:]) for form in VERBS}
@@ -250,7 +250,7 @@ def test_unlisted_words_are_still_unlisted() -> None:
 
 
 @for_all(PLACES)
-def test_place(path: Path, term: Term) -> None:
+def test_place(path: Path, term: Lexeme) -> None:
     """The preposition of a place can ask for the case it is given."""
     for role in ("at", "to", "from"):
         if role in term.features:
@@ -287,7 +287,7 @@ def numeral(count: int, case: str, gender: str) -> tuple[str, str]:
 
 
 @for_all(COUNTED)
-def test_counted(path: Path, term: Term) -> None:
+def test_counted(path: Path, term: Lexeme) -> None:
     writer = Writer(locale("pl", path))
     for count in range(126):
         for case in ("nom", "gen", "acc"):

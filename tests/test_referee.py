@@ -15,7 +15,7 @@ import pytest
 import rulespec
 from rulespec.prose.tree import Clause
 from rulespec.referee import Reason, Verdict
-from rulespec.referee.moves import MOST_ALTERNATIVES
+from rulespec.referee.move_verdicts import MOST_ALTERNATIVES
 
 RULES = """
 game stall

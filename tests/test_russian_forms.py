@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pymorphy3
 
-from rulespec.prose.locale import Term, common
+from rulespec.prose.locale import Lexeme, common
 from rulespec.resources import folder
 from tests.lexicons import for_all, terms
 
@@ -191,20 +191,20 @@ def words(phrase: str) -> list[str]:
     return re.split(r"[ -]", phrase)
 
 
-def class_of(term: Term) -> tuple[str, str]:
+def class_of(term: Lexeme) -> tuple[str, str]:
     """Gender and animacy."""
     return term.features["g"][0], term.features["g"][1]
 
 
-def is_namesake(term: Term) -> bool:
+def is_namesake(term: Lexeme) -> bool:
     return (Path(term.file).stem, term.name) in NAMESAKES
 
 
-def is_side(term: Term) -> bool:
+def is_side(term: Lexeme) -> bool:
     return term.name in SIDES and not is_namesake(term)
 
 
-def number_of(term: Term, row: str) -> str:
+def number_of(term: Lexeme, row: str) -> str:
     """The number that the forms of a row have in the dictionary."""
     if row == "sg" and is_side(term):
         return "pl"
@@ -212,7 +212,7 @@ def number_of(term: Term, row: str) -> str:
     return "sg" if row == "pl" and collective else row
 
 
-def case_of(term: Term, slot: str) -> str:
+def case_of(term: Lexeme, slot: str) -> str:
     return "loc2" if slot == "sg.loc" and term.name in LOCATIVE else slot.partition(".")[2]
 
 
@@ -245,7 +245,7 @@ def test_exceptions_are_needed() -> None:
 
 
 @for_all(DECLINED)
-def test_noun(path: Path, term: Term) -> None:
+def test_noun(path: Path, term: Lexeme) -> None:
     """Each word of a noun phrase has its number, case and class, of one lemma throughout."""
     gender, animacy = class_of(term)
     kept: dict[int, set[str]] = {}
@@ -261,7 +261,7 @@ def test_noun(path: Path, term: Term) -> None:
 
 
 @for_all(DECLINED)
-def test_class(path: Path, term: Term) -> None:
+def test_class(path: Path, term: Lexeme) -> None:
     """The gender and animacy of a term are those of its last noun."""
     gender, animacy = class_of(term)
     number = number_of(term, "sg")
@@ -273,7 +273,7 @@ def test_class(path: Path, term: Term) -> None:
 
 
 @for_all(COUNTED)
-def test_few(path: Path, term: Term) -> None:
+def test_few(path: Path, term: Lexeme) -> None:
     """After 2, 3, 4 an adjective is in the genitive plural, or in the nominative plural before a
     feminine; its noun is in the genitive singular, unless it is declined like an adjective. A term
     with an adjective needs such forms."""
@@ -294,7 +294,7 @@ def test_few(path: Path, term: Term) -> None:
 
 
 @for_all(AGREEING)
-def test_adjective(path: Path, term: Term) -> None:
+def test_adjective(path: Path, term: Lexeme) -> None:
     """Each form of a word that agrees fits its row; short forms are those of the same word."""
     for row, (number, gender, animacy) in ROWS.items():
         kept: set[str] = set()
@@ -314,7 +314,7 @@ def test_adjective(path: Path, term: Term) -> None:
 
 
 @for_all(WITH_TAIL)
-def test_tail(path: Path, term: Term) -> None:
+def test_tail(path: Path, term: Lexeme) -> None:
     """What follows a noun unchanged is a genitive, a measure, or a preposition with its case."""
     for slot in ("tail.sg", "tail.pl", "tail.few"):
         wanted = {"gen"}
@@ -334,7 +334,7 @@ def test_tail(path: Path, term: Term) -> None:
 
 
 @for_all(ACTS)
-def test_verb(path: Path, term: Term) -> None:
+def test_verb(path: Path, term: Lexeme) -> None:
     """To the reader and in the infinitive perfective, in the third person imperfective."""
     rest = {tuple(term.forms[form].split()[1:]) for form in VERBS}
     assert len(rest) == 1, f"{term.name} says different things in its forms"
@@ -347,7 +347,7 @@ def test_verb(path: Path, term: Term) -> None:
 
 
 @for_all(PLACES)
-def test_place(path: Path, term: Term) -> None:
+def test_place(path: Path, term: Lexeme) -> None:
     """The preposition of a place can ask for the case it is given."""
     for role in ("at", "to", "from"):
         if role in term.features:

@@ -14,7 +14,7 @@ from threading import Thread
 import pytest
 
 from rulespec.book import site
-from rulespec.book.page import Chapter, Page
+from rulespec.book.page import Page, PageGroup
 from rulespec.book.site import Words, build, serve, server, write_changed
 from rulespec.diagnostics import Diagnostic, InputError
 
@@ -27,9 +27,9 @@ Reported = list[tuple[str, dict[str, object]]]
 Build = Callable[..., list[str]]
 
 
-def _chapters(*pages: Page) -> list[Chapter]:
+def _chapters(*pages: Page) -> list[PageGroup]:
     front = (Page("index.md", "Start", "# Start\n"), Page("about.md", "About", "# About\n"))
-    return [Chapter("", front), Chapter("A game", pages)]
+    return [PageGroup("", front), PageGroup("A game", pages)]
 
 
 def _rules(text: str = "", *forms: tuple[str, str]) -> Page:
@@ -45,7 +45,7 @@ def reported() -> Reported:
 def book(tmp_path: Path, reported: Reported) -> Build:
     """Build a book of the given chapters by language."""
 
-    def run(**chapters: Sequence[Chapter]) -> list[str]:
+    def run(**chapters: Sequence[PageGroup]) -> list[str]:
         reported.clear()
 
         def report(key: str, **words: object) -> None:
@@ -56,7 +56,7 @@ def book(tmp_path: Path, reported: Reported) -> Build:
     return run
 
 
-def _problems(book: Build, **chapters: Sequence[Chapter]) -> list[Diagnostic]:
+def _problems(book: Build, **chapters: Sequence[PageGroup]) -> list[Diagnostic]:
     with pytest.raises(InputError) as caught:
         book(**chapters)
     return list(caught.value.diagnostics)

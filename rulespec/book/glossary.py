@@ -10,7 +10,7 @@ from rulespec import model as m
 from rulespec.prose.finish import capital
 from rulespec.prose.languages import languages
 from rulespec.prose.linearise import Writer
-from rulespec.prose.locale import Term
+from rulespec.prose.locale import Lexeme
 from rulespec.prose.tree import Thing
 
 if TYPE_CHECKING:
@@ -107,7 +107,7 @@ def _place(title: str, alphabet: list[str]) -> list[tuple[int, int]]:
     return [rank(part) for part in word.findall(title.casefold())]
 
 
-def surface(term: Term) -> list[str]:
+def surface(term: Lexeme) -> list[str]:
     """Every form of a noun, with what always follows it."""
     found = []
     for slot, form in term.forms.items():

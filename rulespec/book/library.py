@@ -11,13 +11,13 @@ from pathlib import Path
 from rulespec import cache
 from rulespec.api import Game
 from rulespec.book.edition import Edition
-from rulespec.book.page import Chapter
+from rulespec.book.page import PageGroup
 from rulespec.book.pages import Book, front
 from rulespec.prose.languages import home, languages
 from rulespec.words import word_files
 
 
-def write(edition: Edition, codes: Sequence[str]) -> list[Chapter]:
+def write(edition: Edition, codes: Sequence[str]) -> list[PageGroup]:
     """The chapter of a game in several languages, as many at a time as the machine can.
 
     The examples are played once, before the work is shared out. Nearly all that is made is
@@ -45,7 +45,7 @@ def _share(edition: Edition) -> None:
     _shared.append(edition)
 
 
-def _written(language: str) -> Chapter:
+def _written(language: str) -> PageGroup:
     return Book(_shared[-1], language).chapter()
 
 
@@ -56,20 +56,20 @@ class Library:
         self.games = games
         self._common = [text for code in languages() for text in _texts(_common_files(code))]
 
-    def books(self, codes: Sequence[str]) -> dict[str, list[Chapter]]:
+    def books(self, codes: Sequence[str]) -> dict[str, list[PageGroup]]:
         """The whole book by language: the front matter, then a chapter for each game."""
         games = [self._chapters(game, codes) for game in self.games]
         found = {}
         for code in codes:
             own = [chapters[code] for chapters in games]
             pages = tuple(front(code, [chapter.pages[0] for chapter in own]))
-            found[code] = [Chapter("", pages), *own]
+            found[code] = [PageGroup("", pages), *own]
         return found
 
-    def _chapters(self, game: Game, codes: Sequence[str]) -> dict[str, Chapter]:
+    def _chapters(self, game: Game, codes: Sequence[str]) -> dict[str, PageGroup]:
         """The chapters of a game as they are kept; what is not kept is written now."""
         names = {code: self._name(game, code) for code in codes}
-        found = {code: cache.load(name, Chapter) for code, name in names.items()}
+        found = {code: cache.load(name, PageGroup) for code, name in names.items()}
         kept = {code: chapter for code, chapter in found.items() if chapter is not None}
         new = [code for code in codes if code not in kept]
         for code, chapter in zip(new, write(Edition(game), new) if new else [], strict=True):

@@ -21,7 +21,7 @@ class Page(Record):
 
 
 @record
-class Chapter(Record):
+class PageGroup(Record):
     """Pages that the navigation shows together: a game; or, without a title, the front matter."""
 
     title: str

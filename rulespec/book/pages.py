@@ -9,14 +9,14 @@ from dataclasses import replace
 import babel
 
 from rulespec.api import State
-from rulespec.book import examples, glossary, sheet, tables, tips
+from rulespec.book import example_pages, glossary, sheet, table_pages, tips
 from rulespec.book.edition import Edition
 from rulespec.book.markdown import Markdown, page, table
-from rulespec.book.page import Chapter, Page
+from rulespec.book.page import Page, PageGroup
 from rulespec.diagrams import diagram
 from rulespec.diagrams.flow import flow_chart
 from rulespec.prose.finish import capital
-from rulespec.prose.locale import Term, common
+from rulespec.prose.locale import Lexeme, common
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Phrase, Said, Thing, Title
 from rulespec.rulebook import Rule, Section, chapters
@@ -59,7 +59,7 @@ class Book:
         self._labels: dict[str, str] = {}
         self.title = self.name(Thing(self.game.name, determiner="bare"))
 
-    def chapter(self) -> Chapter:
+    def chapter(self) -> PageGroup:
         made = [
             self._components(),
             self._setup(),
@@ -77,7 +77,7 @@ class Book:
             self._reference(),
         ]
         pages = [each for each in made if each is not None]
-        return Chapter(self.title, (self._overview(pages), *pages))
+        return PageGroup(self.title, (self._overview(pages), *pages))
 
     # Words
 
@@ -131,11 +131,11 @@ class Book:
     def _components(self) -> Page:
         lines = []
         if self.section("pieces"):
-            lines += [f"## {self.say('pieces')}", "", *tables.pieces(self)]
+            lines += [f"## {self.say('pieces')}", "", *table_pages.pieces(self)]
         if self.section("board"):
             lines += [f"## {self.say('board')}", ""]
             lines += self.markdown.points(self.section("board"))
-            lines += tables.places(self)
+            lines += table_pages.places(self)
         if self.section("zones"):
             lines += [f"## {self.say('zones')}", ""]
             lines += self.markdown.points(self.section("zones"))
@@ -261,13 +261,13 @@ class Book:
 
     def _examples(self) -> Iterator[Page]:
         """The examples, on several pages if they are very many; the positions on the first."""
-        pages = examples.parts(len(self.model.examples))
+        pages = example_pages.parts(len(self.model.examples))
         for name, numbers in pages.items():
             title = self.say("title.examples")
             if len(pages) > 1:
                 title = f"{title} {numbers[0]}–{numbers[-1]}"
-            first = examples.positions(self) if name == "examples" else ()
-            lines = [*first, *examples.lines(self, numbers)]
+            first = example_pages.positions(self) if name == "examples" else ()
+            lines = [*first, *example_pages.lines(self, numbers)]
             yield self._titled_page(name, title, lines)
 
     def figure(self, state: State, caption: str, brief: bool = False) -> list[str]:
@@ -285,7 +285,7 @@ class Book:
         lines: list[str] = []
         for source in DOUBTFUL:
             found = [rule for rule in self.rules.values() if rule.source == source]
-            assumed = tables.assumed(self) if source == "assumed" else []
+            assumed = table_pages.assumed(self) if source == "assumed" else []
             if found or assumed:
                 lines += [f"## {capital(self.locale.message(f'ui.source.{source}'))}", ""]
                 lines += [self.say(f"source.{source}"), ""]
@@ -332,7 +332,7 @@ class Book:
         page = self._page("editions", lines)
         return replace(page, text=f"---\nhide: [toc]\n---\n\n{page.text}")  # a wide table
 
-    def _edition_row(self, term: Term, codes: Sequence[str]) -> list[str]:
+    def _edition_row(self, term: Lexeme, codes: Sequence[str]) -> list[str]:
         known = term.name in self.rules
         label = self.markdown.rule(term.name) if known else f"`{term.name}`"
         told = [term.forms.get(f"{READING}{code}", "–") for code in codes]
@@ -355,7 +355,7 @@ class Book:
         numbers = [self.edition.numbers[example.title] for example in rule.examples]
         total = len(self.model.examples)
         links = [
-            f"[{self.say('example', n=n)}]({examples.page_of(n, total)}.md#example-{n})"
+            f"[{self.say('example', n=n)}]({example_pages.page_of(n, total)}.md#example-{n})"
             for n in numbers
         ]
         links += [f"[{self.name(Title(name))}](variants.md#{name})" for name in rule.variants]

@@ -32,7 +32,7 @@ from typing import Any
 
 import yaml
 
-from rulespec.book.page import Chapter, Page
+from rulespec.book.page import Page, PageGroup
 from rulespec.diagnostics import Diagnostic, InputError, problem
 from rulespec.diagrams.paint import STYLE
 from rulespec.records import Record, record
@@ -68,7 +68,7 @@ class Language(Record):
 
     code: str
     words: Words
-    chapters: Sequence[Chapter]
+    chapters: Sequence[PageGroup]
 
     @property
     def pages(self) -> list[Page]:
@@ -77,7 +77,7 @@ class Language(Record):
 
 def build(
     out: Path,
-    chapters: Mapping[str, Sequence[Chapter]],
+    chapters: Mapping[str, Sequence[PageGroup]],
     words: Mapping[str, Words],
     work: Path,
     report: Report,
@@ -194,7 +194,7 @@ def _settings(language: Language, place: Path) -> str:
     return yaml.safe_dump(settings, allow_unicode=True, sort_keys=False)
 
 
-def _navigation(chapters: Sequence[Chapter]) -> Iterator[dict[str, Any]]:
+def _navigation(chapters: Sequence[PageGroup]) -> Iterator[dict[str, Any]]:
     for chapter in chapters:
         pages = [{page.title: page.path} for page in chapter.pages]
         if chapter.title:

@@ -11,7 +11,7 @@ from rulespec.diagrams import blocks as b
 from rulespec.diagrams.blocks import WIDTH, Block
 from rulespec.diagrams.hexes import Hexes
 from rulespec.diagrams.lettering import LARGE, NORMAL, SMALL, text_width
-from rulespec.diagrams.names import Names
+from rulespec.diagrams.name_chips import NameChips
 from rulespec.diagrams.paint import paint
 from rulespec.diagrams.pictures import Pictures
 from rulespec.diagrams.pieces import badge, token
@@ -53,7 +53,7 @@ class Drawing:
             parts += self._places(places)
         for places in self.table.ground.names:
             if places.name not in self.table.ground.ends:
-                parts.append(Names(self.table, self.pictures, places).chips())
+                parts.append(NameChips(self.table, self.pictures, places).chips())
         parts.append(self._things(None, 0, WIDTH))
         parts.append(self._players())
         parts.append(self._legend())

@@ -7,7 +7,7 @@ from functools import lru_cache
 from rulespec import model as m
 from rulespec.diagrams import blocks as b
 from rulespec.diagrams.blocks import WIDTH, Block
-from rulespec.diagrams.ground import ENGINES
+from rulespec.diagrams.figure_ground import ENGINES
 from rulespec.diagrams.lettering import NORMAL, SMALL
 from rulespec.diagrams.paint import painted
 from rulespec.diagrams.pieces import (

@@ -10,7 +10,7 @@ from typing import Any, TypeVar, assert_never
 
 from rulespec import model as m
 from rulespec import positions, views
-from rulespec.diagrams.ground import ground, memo
+from rulespec.diagrams.figure_ground import figure_ground, memo
 from rulespec.diagrams.seen import Fact, Holding, Pieces, Standing, label_of, letters
 from rulespec.engine import Engine
 from rulespec.layout import ACTIVE, DECISION, ZoneCells, owners
@@ -41,7 +41,7 @@ class Table:
     ) -> None:
         self.engine, self.game, self.layout = engine, engine.game, engine.layout
         self.cells, self.writer, self.changed = cells, writer, changed
-        self.ground = ground(engine)
+        self.ground = figure_ground(engine)
         self.sayer = Sayer(engine.game)
         self.outcome = engine.outcome(_closed_up(engine, cells))
         self._viewer = viewer

@@ -8,7 +8,7 @@ from functools import partial
 from rulespec import model as m
 from rulespec.diagrams import blocks as b
 from rulespec.diagrams.blocks import WIDTH, Block
-from rulespec.diagrams.ground import Corner
+from rulespec.diagrams.figure_ground import Corner
 from rulespec.diagrams.lettering import BOLD, SMALL, SMALLEST, fits, text_width
 from rulespec.diagrams.paint import paint
 from rulespec.diagrams.pictures import Pictures

@@ -444,7 +444,7 @@ class Forget(Record):
 
 
 @record
-class Scope(Record):
+class Labelled(Record):
     """Lines that can be left as a whole."""
 
     label: str
@@ -531,7 +531,7 @@ Plain = (
     Assign | AssignList | Store | Add | SetActive | Shift | Refill | Exchange | If | For | Break
     | Draw | Pick | Do | Finish | Return | Offer | Object | Wait | Go | GoBy | HandOver | Impossible
 )  # fmt: skip
-Statement = Plain | Forget | Scope | Leave | Repeat | Each | Cycle | Decide | Open | Pause
+Statement = Plain | Forget | Labelled | Leave | Repeat | Each | Cycle | Decide | Open | Pause
 Code = tuple[Statement, ...]
 
 # Functions and the whole game

@@ -23,7 +23,7 @@ METHODS = ("apart", "near", "reach")
 """Algorithms that a ground knows."""
 
 
-class Expressions:
+class PrintedExpressions:
     """Prints expressions."""
 
     def number(self, node: f.Number, within: int = CHOICE) -> str:
@@ -205,7 +205,7 @@ class Printer:
     def __init__(self, ends: Container[str], locals_: tuple[int, int]) -> None:
         self._ends = ends
         self.first_local, self.locals = locals_
-        self.x = Expressions()
+        self.x = PrintedExpressions()
 
     def function(self, function: f.Function, remembered: str | None = None) -> str:
         parameters = ["s"]
@@ -337,8 +337,8 @@ class _Body:
             case f.Impossible(told_):
                 self.add(f"raise AssertionError({x.number(told_)})")
             case (
-                f.Forget() | f.Scope() | f.Leave() | f.Repeat() | f.Each() | f.Cycle() | f.Decide()
-                | f.Open() | f.Pause()
+                f.Forget() | f.Labelled() | f.Leave() | f.Repeat() | f.Each() | f.Cycle()
+                | f.Decide() | f.Open() | f.Pause()
             ):  # fmt: skip
                 raise AssertionError(f"is cut before it is printed: {line}")
             case _:

@@ -20,7 +20,7 @@ def _suspends(line: f.Statement) -> bool:
             return True
         case f.If(_, body, otherwise):
             return suspends(body) or suspends(otherwise)
-        case f.Scope(_, body) | f.Repeat(_, _, _, body) | f.For(_, _, body):
+        case f.Labelled(_, body) | f.Repeat(_, _, _, body) | f.For(_, _, body):
             return suspends(body)
         case (
             f.Assign() | f.AssignList() | f.Store() | f.Add() | f.SetActive() | f.Shift()
@@ -49,8 +49,8 @@ def _is_final(line: f.Statement) -> bool:
         case (
             f.Assign() | f.AssignList() | f.Store() | f.Add() | f.SetActive() | f.Shift()
             | f.Refill() | f.Exchange() | f.For() | f.Draw() | f.Pick() | f.Do() | f.Offer()
-            | f.Object() | f.Forget() | f.Scope() | f.Repeat() | f.Each() | f.Cycle() | f.Decide()
-            | f.Open() | f.Pause()
+            | f.Object() | f.Forget() | f.Labelled() | f.Repeat() | f.Each() | f.Cycle()
+            | f.Decide() | f.Open() | f.Pause()
         ):  # fmt: skip
             return False
     assert_never(line)

@@ -210,7 +210,7 @@ Env = dict[str, Bound]
 
 
 @dataclass(slots=True)
-class Names:
+class FreshNames:
     """Fresh names for variables and functions, and the constants of a game."""
 
     count: int = 0

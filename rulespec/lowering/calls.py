@@ -10,19 +10,20 @@ from rulespec import model as m
 from rulespec.lowered import form as f
 from rulespec.lowered.change import changed, walked
 from rulespec.lowering.build import Bound, Env, PieceAt, WalkAt, ZoneAt, scaled
+from rulespec.lowering.checked import as_holder, as_piece
 from rulespec.lowering.situation import Exit, Situation
 from rulespec.lowering.transfers import Filled
 from rulespec.program import identifier
 
 if TYPE_CHECKING:
-    from rulespec.lowering.lines import Lines
+    from rulespec.lowering.lines import LoweredLines
 
 RETURN = "return"
 """The label by which a function of its own is left."""
 
 
 class Calls:
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: LoweredLines) -> None:
         self.lines = lines
         self.hub, self.game, self.names = lines.hub, lines.game, lines.names
         self._made: dict[object, str] = {}
@@ -38,17 +39,21 @@ class Calls:
         return self._function(declared, inner, at)
 
     def _arguments(self, declared: m.Procedure, given: tuple[m.Expr, ...], env: Env) -> Env:
-        bound: Env = {}
-        for param, argument in zip(declared.params, given, strict=True):
-            if isinstance(param.type, m.ZoneType):
-                assert isinstance(argument, m.Holder)
-                bound[param.name] = self.hub.zones.zone(argument, env)
-            elif isinstance(param.type, m.PieceType):
-                assert isinstance(argument, m.Piece)
-                bound[param.name] = self.hub.zones.piece(argument, env)
-            else:
-                bound[param.name] = self.hub.numbers.any(argument, env)
-        return bound
+        pairs = zip(declared.params, given, strict=True)
+        return {param.name: self._argument(param, argument, env) for param, argument in pairs}
+
+    def _argument(self, param: m.Var, argument: m.Expr, env: Env) -> Bound:
+        match param.type:
+            case m.ZoneType():
+                return self.hub.zones.zone(as_holder(argument), env)
+            case m.PieceType():
+                return self.hub.zones.piece(as_piece(argument), env)
+            case (
+                m.NumberType() | m.FlagType() | m.PlayerType() | m.PlaceType() | m.WalkType()
+                | m.StageType() | m.LineType() | m.SetType()
+            ):  # fmt: skip
+                return self.hub.numbers.any(argument, env)
+        assert_never(param.type)
 
     def _written_out(self, declared: m.Procedure, inner: Env, env: Env, at: Situation) -> f.Code:
         """A procedure with a decision: its lines, where it is called."""
@@ -59,7 +64,7 @@ class Calls:
         label, inside = self.lines.procedure_scope(elsewhere)
         inside = replace(inside, callers=(*at.callers, caller))
         body = self.lines.block(declared.body, inner, inside)
-        return (*ended, f.Scope(label, body))
+        return (*ended, f.Labelled(label, body))
 
     def _function(self, declared: m.Procedure, inner: Env, at: Situation) -> f.Code:
         """A procedure without decisions: a function, one for each set of zones it gets."""
@@ -89,7 +94,8 @@ class Calls:
                 return PieceAt(self._passed(leaf, passed), where)
             case WalkAt():
                 raise AssertionError("checked: a procedure takes no walk")
-        assert isinstance(bound, f.Number), "checked: a procedure takes no set"
+        if isinstance(bound, f.Numbers):
+            raise AssertionError("checked: a procedure takes no set")
         return self._passed(bound, passed)
 
     def _passed(self, number: f.Number, passed: dict[f.Number, f.Local]) -> f.Number:
@@ -179,7 +185,8 @@ def _locals(bound: Bound) -> Iterator[str]:
         case WalkAt(number):
             yield from _locals(number)
         case _:
-            yield from (each.name for each in walked(bound) if isinstance(each, f.Local))
+            lowered: f.Number | f.Numbers = bound
+            yield from (each.name for each in walked(lowered) if isinstance(each, f.Local))
 
 
 def concerned(line: m.Statement) -> Iterator[m.Expr]:

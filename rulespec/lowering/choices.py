@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
+from typing import assert_never
 
 from rulespec import model as m
 from rulespec.lowered import form as f
@@ -12,7 +13,7 @@ from rulespec.lowered.scan import suspends
 from rulespec.lowering.build import ZERO, Env, both, compare, const, gathered, if_, negated
 from rulespec.lowering.codes import CODE
 from rulespec.lowering.journeys import decision_of
-from rulespec.lowering.lines import Lines
+from rulespec.lowering.lines import LoweredLines
 from rulespec.lowering.situation import Named, Situation
 
 
@@ -51,7 +52,7 @@ class OpenWindow:
 
 
 class Choices:
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: LoweredLines) -> None:
         self.lines = lines
         lines.choices = self
         self.hub, self.game, self.names = lines.hub, lines.game, lines.names
@@ -182,48 +183,62 @@ class Choices:
     def _opened_line(self, window: str, line: m.Statement, env: Env, at: Situation) -> f.Code:
         """A line of a stretch; the blocks of some lines belong to the stretch, and have the
         moments at which the window is open."""
-        conditions = self.hub.conditions
-        if isinstance(line, m.If):
-            inside = self._stretch(window, line.body, env, at)
-            outside = self._stretch(window, line.otherwise, env, at)
-            return if_(conditions.condition(line.condition, env), inside, outside)
-        if isinstance(line, m.Case):
-            code: f.Code = ()
-            for branch in reversed(line.branches):
-                way = self._stretch(window, branch.body, env, at)
-                code = if_(conditions.branch(line, branch, env), way, code)
-            return code
-        if isinstance(line, m.Do) and self.game.procedures[line.procedure].window == window:
-            label, inside_ = self.lines.procedure_scope(at)
-            called = replace(inside_, callers=(*at.callers, line.procedure))
-            body = self.game.procedures[line.procedure].body
-            return (f.Scope(label, self._stretch(window, body, {}, called)),)
-        if isinstance(line, m.Stop):
-            return self.lines.line(line, env, at).code
-        return self._moment(window, line, env, at)
+        match line:
+            case m.If(condition, body, otherwise):
+                inside = self._stretch(window, body, env, at)
+                outside = self._stretch(window, otherwise, env, at)
+                return if_(self.hub.conditions.condition(condition, env), inside, outside)
+            case m.Case():
+                return self._opened_case(window, line, env, at)
+            case m.Do(name) if self.game.procedures[name].window == window:
+                label, inner = self.lines.procedure_scope(at)
+                called = replace(inner, callers=(*at.callers, name))
+                body = self.game.procedures[name].body
+                return (f.Labelled(label, self._stretch(window, body, {}, called)),)
+            case m.Stop():
+                return self.lines.line(line, env, at).code
+            case m.Do(name):
+                return self._moment(window, name, line, env, at)
+            case m.Travel(name):
+                return self._journey_beside(window, self.game.journeys[name], env, at)
+            case m.Choose():
+                return self._choice_beside(window, line, env, at)
+            case (
+                m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+                | m.Change() | m.Note() | m.Pick() | m.Let() | m.EndGame() | m.Result()
+                | m.ForEach() | m.Repeat() | m.As() | m.During()
+            ):  # fmt: skip
+                return self._moment(window, "line", line, env, at)
+        assert_never(line)
 
-    def _moment(self, window: str, line: m.Statement, env: Env, at: Situation) -> f.Code:
-        """A moment at which the window is open, before a line; at a decision of the stretch its
-        acts are offered beside the others."""
-        pause = self._pause(window, _pause_name(line))
-        acts = self.windows[window].draft.choose.alternatives
-        if isinstance(line, m.Travel):
-            journey = self.game.journeys[line.journey]
-            label = self.names.fresh("journey")
-            on_the_way = tuple(self._on_the_way(act, journey) for act in acts)
-            draft = self._beside(decision_of(journey), on_the_way, env, at)
-            decide = self._legs(draft, self._own_moves(draft, acts), journey, label)
-            skipped = (f.Pause(window, pause), *decide.skipped)
-            decide = replace(decide, skipped=skipped)
-            return (f.Cycle(label, self._with_acts(decide, window, pause)),)
-        if isinstance(line, m.Choose):
-            return self._choice_beside(window, line, pause, env, at)
+    def _opened_case(self, window: str, line: m.Case, env: Env, at: Situation) -> f.Code:
+        code: f.Code = ()
+        for branch in reversed(line.branches):
+            way = self._stretch(window, branch.body, env, at)
+            code = if_(self.hub.conditions.branch(line, branch, env), way, code)
+        return code
+
+    def _moment(self, window: str, name: str, line: m.Statement, env: Env, at: Situation) -> f.Code:
+        """A moment at which the window is open, before a line; positions call it by a name."""
+        pause = self._pause(window, name)
         body = self.lines.block((line,), env, at)
         return (f.Open(window, pause, (f.Pause(window, pause),)), *body)
 
-    def _choice_beside(
-        self, window: str, line: m.Choose, pause: int, env: Env, at: Situation
-    ) -> f.Code:
+    def _journey_beside(self, window: str, journey: m.Journey, env: Env, at: Situation) -> f.Code:
+        """A journey of a stretch: on the way, acts of the window are offered beside the legs."""
+        pause = self._pause(window, journey.name)
+        acts = self.windows[window].draft.choose.alternatives
+        label = self.names.fresh("journey")
+        on_the_way = tuple(self._on_the_way(act, journey) for act in acts)
+        draft = self._beside(decision_of(journey), on_the_way, env, at)
+        decide = self._legs(draft, self._own_moves(draft, acts), journey, label)
+        skipped = (f.Pause(window, pause), *decide.skipped)
+        decide = replace(decide, skipped=skipped)
+        return (f.Cycle(label, self._with_acts(decide, window, pause)),)
+
+    def _choice_beside(self, window: str, line: m.Choose, env: Env, at: Situation) -> f.Code:
+        """A decision of a stretch, with the acts of the window beside its own."""
+        pause = self._pause(window, line.alternatives[0].act)
         acts = self.windows[window].draft.choose.alternatives
         draft = self._beside(line, acts, env, at)
         asked: f.Number | None = None
@@ -278,14 +293,3 @@ class Choices:
             way = self._way(act, {}, draft.at)
             ways.append(f.Way(way.end, (*way.body, again)))
         return f.Decide(draft.number, None, tuple(ways), (onward,))
-
-
-def _pause_name(line: m.Statement) -> str:
-    """What a position calls the moment before a line."""
-    if isinstance(line, m.Do):
-        return line.procedure
-    if isinstance(line, m.Travel):
-        return line.journey
-    if isinstance(line, m.Choose):
-        return line.alternatives[0].act
-    return "line"

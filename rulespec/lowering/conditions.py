@@ -21,6 +21,7 @@ from rulespec.lowering.build import (
     plus,
     signed,
 )
+from rulespec.lowering.checked import as_one, as_piece, is_named, meant_by
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.sets import Near
 from rulespec.lowering.steps import places_of
@@ -36,7 +37,7 @@ SIGNS: dict[m.Comparator, f.ComparisonSign] = {
 }  # fmt: skip
 
 
-class Conditions:
+class LoweredConditions:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
 
@@ -96,10 +97,8 @@ class Conditions:
     def branch(self, line: m.Case, branch: m.Branch, env: Env) -> f.Number:
         """Whether a case holds."""
         if line.places:
-            assert isinstance(line.of, m.One)
-            return among(self.hub.numbers.one(line.of, env), branch.leaves)
-        assert isinstance(line.of, m.Piece)
-        return among(self.hub.zones.leaf(line.of, env), branch.leaves)
+            return among(self.hub.numbers.one(as_one(line.of), env), branch.leaves)
+        return among(self.hub.zones.leaf(as_piece(line.of), env), branch.leaves)
 
     # Steps and walks
 
@@ -124,7 +123,7 @@ class Conditions:
 
     def _way(self, walk: m.One, env: Env) -> f.Numbers:
         """The places of a walk with the one where it begins, if that is known."""
-        bound = env.get(walk.name) if isinstance(walk, m.Var) else None
+        bound = meant_by(walk, env)
         start = bound.start if isinstance(bound, WalkAt) else None
         entered = self.hub.steps.walked(walk, env)
         if start is None:
@@ -205,12 +204,19 @@ class Conditions:
 
     def _few(self, set_: m.Many) -> range | None:
         """The members of a small fixed set, which are tested one by one."""
-        if isinstance(set_, m.AllPlayers):
-            size = self.hub.layout.players
-        elif isinstance(set_, m.AllPlaces) and not self.hub.game.places[set_.places].partial:
-            size = len(self.hub.game.places[set_.places].names)
-        else:
-            return None
+        match set_:
+            case m.AllPlayers():
+                size = self.hub.layout.players
+            case m.AllPlaces(places) if not self.hub.game.places[places].partial:
+                size = len(self.hub.game.places[places].names)
+            case (
+                m.AllPlaces() | m.OtherPlayers() | m.PlayersWith() | m.Lines() | m.PlacesOf()
+                | m.Subset() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef()
+                | m.PlaceZone() | m.Var()
+            ):  # fmt: skip
+                return None
+            case _:
+                assert_never(set_)
         return range(size) if size <= UNROLLED else None
 
     def _quantified_spots(self, node: m.Quantified, env: Env) -> f.Number | None:
@@ -233,14 +239,15 @@ class Conditions:
 
     def _sought(self, condition: m.Condition, name: str, env: Env) -> f.Number | None:
         """What the cell of a place holds of which a simple condition is true."""
-        if not isinstance(condition, m.IsEmpty | m.Has) or condition.negated:
+        asked = condition if isinstance(condition, m.IsEmpty | m.Has) else None
+        if asked is None or asked.negated or not isinstance(asked.zone, m.PlaceZone):
             return None
-        zone = condition.zone
-        if not isinstance(zone, m.PlaceZone) or not isinstance(zone.place, m.Var):
+        if not is_named(asked.zone.place, name):
             return None
-        if zone.place.name != name:
-            return None
-        if isinstance(condition, m.IsEmpty):
-            return const(0)
-        leaf = self.hub.zones.owned_leaf(condition.leaves, condition.owner, env)
-        return None if leaf is None else plus(leaf, 1)
+        match asked:
+            case m.IsEmpty():
+                return const(0)
+            case m.Has():
+                leaf = self.hub.zones.owned_leaf(asked.leaves, asked.owner, env)
+                return None if leaf is None else plus(leaf, 1)
+        assert_never(asked)

@@ -27,6 +27,7 @@ from rulespec.lowering.build import (
     negated,
     plus,
 )
+from rulespec.lowering.checked import is_named
 from rulespec.lowering.codes import Codes
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.sets import free_names
@@ -108,22 +109,28 @@ class Decisions:
             condition = guard.condition
             if not guard.wanted or not free_names(condition) - {var} <= search.known:
                 continue
-            found: f.Numbers | None = None
-            if isinstance(condition, m.IsStep) and isinstance(binder.source, m.AllPlaces):
-                found = self._stepped(condition, binder.source, var, search.env)
-            elif isinstance(condition, m.Compare) and isinstance(binder.source, m.Numbers):
-                found = self._bounded(condition, binder.source, var, search.env)
+            found = self._narrowed_by(condition, binder, search.env)
             if found is not None:
                 search.guards = [each for each in search.guards if each is not guard]
                 return found
         return None
 
-    def _stepped(
-        self, condition: m.IsStep, source: m.AllPlaces, var: str, env: Env
-    ) -> f.Numbers | None:
+    def _narrowed_by(self, condition: m.Condition, binder: m.Binder, env: Env) -> f.Numbers | None:
+        """The members that one condition leaves, if it is of a form that lists or bounds them."""
+        telling = condition if isinstance(condition, m.IsStep | m.Compare) else None
+        match telling:
+            case m.IsStep():
+                return self._stepped(telling, binder.source, binder.var.name, env)
+            case m.Compare():
+                return self._bounded(telling, binder.source, binder.var.name, env)
+            case None:
+                return None
+        assert_never(telling)
+
+    def _stepped(self, condition: m.IsStep, source: m.Many, var: str, env: Env) -> f.Numbers | None:
         """The places that a step leads to, if that is what a guard asks for."""
-        target, steps = condition.target, self.hub.steps
-        if not isinstance(target, m.Var) or target.name != var:
+        steps = self.hub.steps
+        if not isinstance(source, m.AllPlaces) or not is_named(condition.target, var):
             return None
         if var in free_names(condition.start):
             return None
@@ -135,11 +142,13 @@ class Decisions:
         return f.Row(table, (f.Active(), self.hub.numbers.one(condition.start, env)))
 
     def _bounded(
-        self, condition: m.Compare, source: m.Numbers, var: str, env: Env
+        self, condition: m.Compare, source: m.Many, var: str, env: Env
     ) -> f.Numbers | None:
         """Numbers up to a limit that a guard sets."""
-        left, limit = condition.left, condition.right
-        if condition.comparator != "<=" or not isinstance(left, m.Var) or left.name != var:
+        limit = condition.right
+        if not isinstance(source, m.Numbers) or condition.comparator != "<=":
+            return None
+        if not is_named(condition.left, var):
             return None
         if var in free_names(limit):
             return None
@@ -156,22 +165,24 @@ class Decisions:
         high: f.Number = const(source.high)
         once = ZERO
         for guard in list(search.guards):
-            condition = guard.condition
-            if isinstance(condition, m.EveryStep) and guard.wanted and _is(condition.walk, var):
-                table = f.Constant(steps.table(condition.steps, source.places), f.Active())
-            elif isinstance(condition, m.VisitsTwice) and not guard.wanted:
-                if not _is(condition.walk, var):
+            asked = guard.condition
+            telling = asked if isinstance(asked, m.EveryStep | m.VisitsTwice | m.Compare) else None
+            match telling:
+                case m.EveryStep(walk, step) if guard.wanted and is_named(walk, var):
+                    table = f.Constant(steps.table(step, source.places), f.Active())
+                case m.VisitsTwice(walk) if not guard.wanted and is_named(walk, var):
+                    once = ONE
+                case m.Compare() if guard.wanted:
+                    length = _length_of(telling, var)
+                    if length is None or not free_names(length) <= search.known:
+                        continue
+                    wanted = self.hub.numbers.amount(length, search.env)
+                    low = f.Ask("most", (low, wanted))
+                    high = f.Ask("least", (high, wanted))
+                case m.EveryStep() | m.VisitsTwice() | m.Compare() | None:
                     continue
-                once = ONE
-            elif isinstance(condition, m.Compare) and guard.wanted:
-                length = _length_of(condition, var)
-                if length is None or not free_names(length) <= search.known:
-                    continue
-                wanted = self.hub.numbers.amount(length, search.env)
-                low = f.Ask("most", (low, wanted))
-                high = f.Ask("least", (high, wanted))
-            else:
-                continue
+                case _:
+                    assert_never(telling)
             search.guards = [each for each in search.guards if each is not guard]
         start = self.hub.numbers.one(source.start, search.env)
         return f.AskList("walks", (table, start, low, high, once, steps.laid(source.places)))
@@ -244,11 +255,15 @@ class Decisions:
     ) -> tuple[f.Number, f.Number] | tuple[None, None]:
         """The two numbers of a comparison, for the verdict."""
         numbers = self.hub.numbers
-        if isinstance(condition, m.Compare):
-            return numbers.amount(condition.left, env), numbers.amount(condition.right, env)
-        if isinstance(condition, m.Between):
-            return numbers.amount(condition.of, env), numbers.amount(condition.low, env)
-        return None, None
+        telling = condition if isinstance(condition, m.Compare | m.Between) else None
+        match telling:
+            case m.Compare(left, _, right):
+                return numbers.amount(left, env), numbers.amount(right, env)
+            case m.Between(of, low):
+                return numbers.amount(of, env), numbers.amount(low, env)
+            case None:
+                return None, None
+        assert_never(telling)
 
     def tie(self, tie: m.TieBreak) -> f.Number | None:
         """What decides between tied players, of the player `a0`: the one with more has won."""
@@ -272,14 +287,10 @@ def _any_bad(used: list[f.Local]) -> f.Number:
     return used[0] if len(used) == 1 else f.Junction("or", tuple(used))
 
 
-def _is(node: m.One, name: str) -> bool:
-    return isinstance(node, m.Var) and node.name == name
-
-
 def _length_of(condition: m.Compare, name: str) -> m.Amount | None:
     """The length that a walk is asked to have, if that is what a condition asks."""
     left = condition.left
     if condition.comparator != "=" or not isinstance(left, m.Size):
         return None
     walk = left.of.of if isinstance(left.of, m.PlacesOf) else None
-    return condition.right if walk is not None and _is(walk, name) else None
+    return condition.right if walk is not None and is_named(walk, name) else None

@@ -21,6 +21,7 @@ from rulespec.lowering.build import (
     scaled,
     times,
 )
+from rulespec.lowering.checked import as_holder, as_piece
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.numbers import is_optional
 from rulespec.lowering.transfers import Moved, Transfers
@@ -39,11 +40,10 @@ class Effects:
         """Two pieces of rows change places, or the contents of two zones do."""
         zones = self.hub.zones
         if isinstance(node.left.type, m.ZoneType):
-            assert isinstance(node.left, m.Holder) and isinstance(node.right, m.Holder)
-            left, right = zones.zone(node.left, env), zones.zone(node.right, env)
+            left = zones.zone(as_holder(node.left), env)
+            right = zones.zone(as_holder(node.right), env)
             return (f.Exchange(left.start, right.start, left.cells.stride),)
-        assert isinstance(node.left, m.Piece) and isinstance(node.right, m.Piece)
-        one, other = zones.piece(node.left, env), zones.piece(node.right, env)
+        one, other = zones.piece(as_piece(node.left), env), zones.piece(as_piece(node.right), env)
         return (f.Exchange(one.cell, other.cell, 1),)
 
     def lay(self, node: m.Lay, env: Env) -> f.Code:

@@ -12,12 +12,12 @@ from rulespec.lowering.build import Env, PieceAt, const, if_, minus, plus
 from rulespec.lowering.choices import Choices, Draft
 from rulespec.lowering.hub import connected
 from rulespec.lowering.journeys import Journeys
-from rulespec.lowering.lines import Lines
+from rulespec.lowering.lines import LoweredLines
 from rulespec.lowering.numbers import THAT
 from rulespec.lowering.placing import placed, shared, with_short_blocks
 from rulespec.lowering.situation import Exit, Named, Situation
 from rulespec.lowering.split import Splitter, WindowBlocks
-from rulespec.lowering.unroll import Ground, unrolled
+from rulespec.lowering.unroll import KnownBeforePlay, unrolled
 from rulespec.program import Digit, JourneyCode, Site, SiteLocal, value_name
 from rulespec.records import Record, record
 
@@ -47,7 +47,7 @@ class _Game:
         self.layout = lay_out(game, players)
         self.hub = connected(game, self.layout)
         self.analysis = Analysis(game)
-        self.lines = Lines(self.hub, self.analysis)
+        self.lines = LoweredLines(self.hub, self.analysis)
         self.choices = Choices(self.lines)
         self.registry = self.lines.registry
         self.hub.tried = self._tried
@@ -99,7 +99,7 @@ class _Game:
         if function.kind != "moves":
             return function
         spots = tuple((each.base, each.base + each.owners) for each in self.layout.spots.values())
-        return unrolled(function, Ground(self._constants(), self.layout.players, spots))
+        return unrolled(function, KnownBeforePlay(self._constants(), self.layout.players, spots))
 
     # The flow
 

@@ -9,14 +9,14 @@ from typing import TYPE_CHECKING
 from rulespec import model as m
 from rulespec.layout import Layout
 from rulespec.lowered import form as f
-from rulespec.lowering.build import Env, Names
+from rulespec.lowering.build import Env, FreshNames
 
 if TYPE_CHECKING:
-    from rulespec.lowering.conditions import Conditions
-    from rulespec.lowering.numbers import Numbers
-    from rulespec.lowering.sets import Sets
+    from rulespec.lowering.conditions import LoweredConditions
+    from rulespec.lowering.numbers import LoweredNumbers
+    from rulespec.lowering.sets import LoweredSets
     from rulespec.lowering.steps import StepTables
-    from rulespec.lowering.zones import Zones
+    from rulespec.lowering.zones import LoweredZones
 
 
 @dataclass(slots=True)
@@ -25,11 +25,11 @@ class Hub:
 
     game: m.Game
     layout: Layout
-    names: Names = field(default_factory=Names)
-    numbers: Numbers = field(init=False)
-    conditions: Conditions = field(init=False)
-    zones: Zones = field(init=False)
-    sets: Sets = field(init=False)
+    names: FreshNames = field(default_factory=FreshNames)
+    numbers: LoweredNumbers = field(init=False)
+    conditions: LoweredConditions = field(init=False)
+    zones: LoweredZones = field(init=False)
+    sets: LoweredSets = field(init=False)
     steps: StepTables = field(init=False)
     tried: Callable[[m.Afterwards, Env], f.Number] = field(init=False)
     """What holds after an act, which only the flow of a game can tell."""
@@ -44,13 +44,13 @@ class Hub:
 
 def connected(game: m.Game, layout: Layout) -> Hub:
     """A hub with everything that expressions need."""
-    from rulespec.lowering.conditions import Conditions
-    from rulespec.lowering.numbers import Numbers
-    from rulespec.lowering.sets import Sets
+    from rulespec.lowering.conditions import LoweredConditions
+    from rulespec.lowering.numbers import LoweredNumbers
+    from rulespec.lowering.sets import LoweredSets
     from rulespec.lowering.steps import StepTables
-    from rulespec.lowering.zones import Zones
+    from rulespec.lowering.zones import LoweredZones
 
     hub = Hub(game, layout)
-    hub.numbers, hub.conditions = Numbers(hub), Conditions(hub)
-    hub.zones, hub.sets, hub.steps = Zones(hub), Sets(hub), StepTables(hub)
+    hub.numbers, hub.conditions = LoweredNumbers(hub), LoweredConditions(hub)
+    hub.zones, hub.sets, hub.steps = LoweredZones(hub), LoweredSets(hub), StepTables(hub)
     return hub

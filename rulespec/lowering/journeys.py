@@ -9,7 +9,7 @@ from rulespec.layout import ACTIVE, owners
 from rulespec.lowered import form as f
 from rulespec.lowering.build import TRUE, both, compare, const, if_
 from rulespec.lowering.codes import CODE
-from rulespec.lowering.lines import Lines
+from rulespec.lowering.lines import LoweredLines
 from rulespec.lowering.situation import Exit, Situation
 from rulespec.program import JourneyCode, identifier
 
@@ -21,7 +21,7 @@ def decision_of(journey: m.Journey) -> m.Choose:
 
 
 class Journeys:
-    def __init__(self, lines: Lines) -> None:
+    def __init__(self, lines: LoweredLines) -> None:
         self.lines = lines
         self.hub = lines.hub
 

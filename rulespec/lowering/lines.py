@@ -26,6 +26,7 @@ from rulespec.lowering.build import (
     plus,
 )
 from rulespec.lowering.calls import Calls, concerned, of_former
+from rulespec.lowering.checked import as_holder, as_many, as_piece
 from rulespec.lowering.decisions import Decisions
 from rulespec.lowering.effects import Effects
 from rulespec.lowering.hub import Hub
@@ -73,7 +74,7 @@ class Registry:
         self.kept.setdefault(local.name, self.types[local.name])
 
 
-class Lines:
+class LoweredLines:
     def __init__(self, hub: Hub, analysis: Analysis) -> None:
         self.hub = hub
         self.game, self.layout, self.names = hub.game, hub.layout, hub.names
@@ -211,9 +212,11 @@ class Lines:
         """The variable that a name stands for, if it stands for one."""
         match bound:
             case PieceAt(leaf, _, position):
-                source: object = leaf if position is None else position
+                source: f.Number | f.Numbers = leaf if position is None else position
             case WalkAt(number):
                 source = number
+            case ZoneAt():
+                return None
             case _:
                 source = bound
         return source if isinstance(source, f.Local) else None
@@ -257,25 +260,34 @@ class Lines:
         return Lined(code, {**env, line.target.name: name}, (name,))
 
     def _let(self, var: m.Var, value: m.Expr, env: Env) -> Lined:
-        if isinstance(var.type, m.ZoneType):
-            assert isinstance(value, m.Holder)
-            return Lined((), {**env, var.name: self.hub.zones.zone(value, env)})
-        if isinstance(var.type, m.SetType):
-            assert isinstance(value, m.Many)
-            several = f.ListLocal(self.names.fresh("r"))
-            members = self.hub.sets.members(value, env)
-            return Lined((f.AssignList(several, members),), {**env, var.name: several})
-        if isinstance(var.type, m.PieceType) and not isinstance(value, m.FirstWhere):
-            assert isinstance(value, m.Piece)
-            return Lined((), {**env, var.name: self.hub.zones.piece(value, env)})
+        """A name for something: for what is reached without reckoning, no code is needed."""
+        zones = self.hub.zones
+        match var.type:
+            case m.ZoneType():
+                return Lined((), {**env, var.name: zones.zone(as_holder(value), env)})
+            case m.SetType():
+                several = f.ListLocal(self.names.fresh("r"))
+                members = self.hub.sets.members(as_many(value), env)
+                return Lined((f.AssignList(several, members),), {**env, var.name: several})
+            case m.PieceType() if isinstance(value, m.FirstWhere):
+                found, name = self._reckoned(var, value, env)
+                piece = zones.piece_in(zones.zone(as_holder(value.set), env), name)
+                return Lined((found,), {**env, var.name: piece}, (name,))
+            case m.PieceType():
+                return Lined((), {**env, var.name: zones.piece(as_piece(value), env)})
+            case (
+                m.NumberType() | m.FlagType() | m.PlayerType() | m.PlaceType() | m.WalkType()
+                | m.StageType() | m.LineType()
+            ):  # fmt: skip
+                found, name = self._reckoned(var, value, env)
+                return Lined((found,), {**env, var.name: name}, (name,))
+        assert_never(var.type)
+
+    def _reckoned(self, var: m.Var, value: m.Expr, env: Env) -> tuple[f.Assign, f.Local]:
+        """A variable that holds what something comes to."""
         name = self.names.local("v")
         self.registry.types[name.name] = var.type
-        found = f.Assign(name, self.hub.numbers.any(value, env))
-        bound: Bound = name
-        if isinstance(var.type, m.PieceType):
-            assert isinstance(value, m.FirstWhere) and isinstance(value.set, m.Holder)
-            bound = self.hub.zones.piece_in(self.hub.zones.zone(value.set, env), name)
-        return Lined((found,), {**env, var.name: bound}, (name,))
+        return f.Assign(name, self.hub.numbers.any(value, env)), name
 
     # Lines with lines below them
 
@@ -283,8 +295,7 @@ class Lines:
         """One of several blocks; of no place or name the cases say nothing."""
         code: f.Code = ()
         if not line.places:
-            assert isinstance(line.of, m.Piece)
-            code = (f.Impossible(self.hub.zones.piece(line.of, env).leaf),)
+            code = (f.Impossible(self.hub.zones.piece(as_piece(line.of), env).leaf),)
         for branch in reversed(line.branches):
             test = self.hub.conditions.branch(line, branch, env)
             code = if_(test, self.block(branch.body, env, at), code)
@@ -455,9 +466,16 @@ def _in_place_of(counted: Counted) -> Callable[[object], object]:
 
 def _whole_set(set_: m.Many, var: m.Var) -> tuple[m.Many, list[m.Condition]]:
     """A set that never changes, and what a member must meet to be in the one asked for."""
-    if isinstance(set_, m.OtherPlayers):
-        return m.AllPlayers(), [m.Same(var, m.You(), negated=True)]
-    if isinstance(set_, m.Subset):
-        whole, conditions = _whole_set(set_.set, var)
-        return whole, [*conditions, m.renamed(set_.condition, set_.var.name, var)]
-    return set_, []
+    match set_:
+        case m.OtherPlayers():
+            return m.AllPlayers(), [m.Same(var, m.You(), negated=True)]
+        case m.Subset(member, of, condition):
+            whole, conditions = _whole_set(of, var)
+            return whole, [*conditions, m.renamed(condition, member.name, var)]
+        case (
+            m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
+            | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
+            | m.Var()
+        ):  # fmt: skip
+            return set_, []
+    assert_never(set_)

@@ -20,6 +20,7 @@ from rulespec.lowering.build import (
     scaled,
     times,
 )
+from rulespec.lowering.checked import as_piece, meant_by
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.sets import with_test
 from rulespec.lowering.steps import places_of
@@ -30,7 +31,7 @@ THAT = f.Local("that")
 """In the function of a value: what its lines have come to."""
 
 
-class Numbers:
+class LoweredNumbers:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
 
@@ -46,7 +47,9 @@ class Numbers:
             return self.hub.conditions.condition(node, env)
         if isinstance(node, m.Piece):
             return self.hub.zones.piece(node, env).leaf
-        raise AssertionError(f"checked: no number of its own: {node}")
+        if isinstance(node, m.Holder | m.Many):
+            raise AssertionError(f"checked: no number of its own: {node}")
+        assert_never(node)
 
     def amount(self, node: m.Amount, env: Env) -> f.Number:
         match node:
@@ -142,12 +145,13 @@ class Numbers:
                 return leaf if position is None else position
             case ZoneAt():
                 raise AssertionError("checked: a zone is not a number")
-        assert isinstance(bound, f.Number), "checked: a set is not a number"
+        if isinstance(bound, f.Numbers):
+            raise AssertionError("checked: a set is not a number")
         return bound
 
     def identity(self, node: m.One | m.Piece, env: Env) -> f.Number:
         """What tells whether two things are the same; of a piece in a row, the cell it is in."""
-        bound = env.get(node.name) if isinstance(node, m.Var) else None
+        bound = meant_by(node, env)
         if isinstance(bound, PieceAt):
             if bound.zone is not None and bound.position is not None:
                 return plus(bound.zone.start, bound.position)
@@ -166,8 +170,7 @@ class Numbers:
     def argument(self, param: m.Var, given: m.Expr, env: Env) -> f.Number:
         """What a value is given: of a piece, its type."""
         if isinstance(param.type, m.PieceType):
-            assert isinstance(given, m.Piece)
-            return self.hub.zones.leaf(given, env)
+            return self.hub.zones.leaf(as_piece(given), env)
         return self.any(given, env)
 
     # Longer ones

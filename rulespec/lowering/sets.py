@@ -7,6 +7,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec.lowered import form as f
 from rulespec.lowering.build import Bound, Env, WalkAt, compare, const, gathered, plus
+from rulespec.lowering.checked import as_holder
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.steps import places_of
 from rulespec.program import value_name
@@ -21,7 +22,7 @@ class Near(Record):
     start: m.One
 
 
-class Sets:
+class LoweredSets:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
 
@@ -105,8 +106,13 @@ class Sets:
                 lines: m.LineFamily | None = family
             case m.PlaceType(places):
                 lines = self.hub.game.places[places].family
-            case _:
+            case (
+                m.NumberType() | m.FlagType() | m.PlayerType() | m.StageType() | m.PieceType()
+                | m.ZoneType() | m.SetType()
+            ):  # fmt: skip
                 raise AssertionError("checked: only lines and walks have places")
+            case _:
+                assert_never(of.type)
         assert lines is not None, "checked: only lines have members"
         table = self.hub.names.constant(steps.family(lines))
         squares = f.Row(table, (self.hub.numbers.one(of, env),))
@@ -156,10 +162,8 @@ class Sets:
             return WalkAt(member, self.hub.numbers.one(set_.start, env))
         if not isinstance(var.type, m.PieceType):
             return member
-        whole: m.Many | Near = set_
-        while isinstance(whole, m.Subset):
-            whole = whole.set
-        assert isinstance(whole, m.Holder), "checked: pieces lie in a zone"
+        assert not isinstance(set_, Near), "checked: steps lead to places"
+        whole = as_holder(m.whole_of(set_))
         return self.hub.zones.piece_in(self.hub.zones.zone(whole, env), member)
 
     def in_order(self, members: f.Numbers, line: m.ForEach, env: Env) -> f.Numbers:

@@ -13,7 +13,7 @@ from typing import assert_never
 from rulespec.lowered import form as f
 from rulespec.lowered.change import walked
 from rulespec.lowered.scan import is_final, suspends
-from rulespec.lowering.build import ZERO, Names, both, compare, const, if_, negated, plus
+from rulespec.lowering.build import ZERO, FreshNames, both, compare, const, if_, negated, plus
 from rulespec.lowering.calls import RETURN
 from rulespec.lowering.codes import CODE
 
@@ -34,7 +34,7 @@ class WindowBlocks:
 
 
 class Splitter:
-    def __init__(self, names: Names, kept: set[str], windows: dict[str, WindowBlocks]) -> None:
+    def __init__(self, names: FreshNames, kept: set[str], windows: dict[str, WindowBlocks]) -> None:
         self.names, self.kept, self.windows = names, kept, windows
         self.blocks: list[f.Function] = []
         self._exits: dict[str, Follow] = {RETURN: lambda: (f.Return(),)}
@@ -87,7 +87,7 @@ class Splitter:
                 | f.Impossible()
             ):  # fmt: skip
                 return (line,)
-            case f.Scope() | f.Each() | f.Cycle() | f.Decide() | f.Open() | f.Pause():
+            case f.Labelled() | f.Each() | f.Cycle() | f.Decide() | f.Open() | f.Pause():
                 raise AssertionError(f"has to be cut: {line}")
         assert_never(line)
 
@@ -96,7 +96,7 @@ class Splitter:
             case f.If(condition, body, otherwise):
                 then = self._label(after)
                 return (*if_(condition, self.cut(body, then)), *self.cut(otherwise, then))
-            case f.Scope(label, body):
+            case f.Labelled(label, body):
                 then = self._exits[label] = self._label(after)
                 return self.cut(body, then)
             case f.Repeat():
@@ -118,8 +118,14 @@ class Splitter:
                 return (f.Go(name),)
             case f.Pause(window, pause):
                 return self._pause(self.windows[window], pause, after)
-            case _:
+            case (
+                f.Assign() | f.AssignList() | f.Store() | f.Add() | f.SetActive() | f.Shift()
+                | f.Refill() | f.Exchange() | f.For() | f.Break() | f.Draw() | f.Pick() | f.Do()
+                | f.Finish() | f.Return() | f.Offer() | f.Object() | f.Wait() | f.Go() | f.GoBy()
+                | f.HandOver() | f.Impossible() | f.Forget() | f.Leave()
+            ):  # fmt: skip
                 raise AssertionError(f"needs no cut: {line}")
+        assert_never(line)
 
     def _repeat(self, line: f.Repeat, after: Follow) -> f.Code:
         name, count = self.names.fresh("loop"), line.count
@@ -181,7 +187,7 @@ class Splitter:
 
 def _must_be_cut(line: f.Statement) -> bool:
     """Whether what comes after a line cannot simply stand after it."""
-    return suspends((line,)) or any(isinstance(each, f.Scope) for each in walked(line))
+    return suspends((line,)) or any(isinstance(each, f.Labelled) for each in walked(line))
 
 
 def size(code: f.Code) -> int:

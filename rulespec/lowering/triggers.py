@@ -8,10 +8,12 @@ it can make it true now.
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import assert_never
 
 from rulespec import model as m
 from rulespec.lowered import form as f
 from rulespec.lowering.build import Env, both, compare, if_, plus
+from rulespec.lowering.checked import is_named
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.transfers import Filled
 
@@ -84,19 +86,30 @@ class TriggerTests:
 
 
 def _local(condition: m.Condition, name: str) -> bool:
-    """Whether a condition looks at the contents of no place but the named one: nothing that is
-    not listed here is taken for such."""
-    for item in m.walk(condition):
-        if isinstance(item, m.PlaceZone):
-            if not isinstance(item.place, m.Var) or item.place.name != name:
-                return False
-        elif isinstance(item, m.Expr) and not isinstance(item, LOOKS_NOWHERE):
+    """Whether a condition looks at the contents of no place but the named one."""
+    parts = (item for item in m.walk(condition) if isinstance(item, m.Expr))
+    return all(_looks_only_at(item, name) for item in parts)
+
+
+def _looks_only_at(item: m.Expr, name: str) -> bool:
+    """Whether an expression, without its parts, reads the cell of the named place or none."""
+    match item:
+        case m.PlaceZone(place):
+            return is_named(place, name)
+        case (
+            m.Number() | m.Flag() | m.Nobody() | m.Seat() | m.Place() | m.LeafRef() | m.Var()
+            | m.Setting() | m.AttributeOfPlace() | m.Coordinate() | m.Connected() | m.Not()
+            | m.Compare() | m.Same() | m.Between() | m.Arithmetic() | m.Has() | m.IsEmpty()
+        ):  # fmt: skip
+            return True
+        case (
+            m.You() | m.LaidOn() | m.LastOf() | m.EndOf() | m.FirstWhere() | m.MemoryRef()
+            | m.ValueOf() | m.Attribute() | m.That() | m.CounterRef() | m.Size() | m.SumOf()
+            | m.SumOver() | m.StepsApart() | m.PositionOf() | m.TopOf() | m.ZoneRef()
+            | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsIn() | m.IsFaced()
+            | m.Quantified() | m.Possible() | m.Afterwards() | m.AllPlayers() | m.OtherPlayers()
+            | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf() | m.Subset()
+            | m.Numbers() | m.Walks() | m.Reach()
+        ):  # fmt: skip
             return False
-    return True
-
-
-LOOKS_NOWHERE = (
-    m.Number, m.Flag, m.Nobody, m.Seat, m.Place, m.LeafRef, m.Var, m.Setting, m.AttributeOfPlace,
-    m.Coordinate, m.Connected, m.Not, m.Compare, m.Same, m.Between, m.Arithmetic, m.Has, m.IsEmpty,
-)  # fmt: skip
-"""Expressions that read no cell themselves, or only those of a place that they name."""
+    assert_never(item)

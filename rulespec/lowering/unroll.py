@@ -24,7 +24,7 @@ Known = dict[f.Local, f.Number]
 
 
 @record
-class Ground(Record):
+class KnownBeforePlay(Record):
     """What is known before play: the constants, how many play, the cells of places."""
 
     constants: Constants
@@ -33,7 +33,7 @@ class Ground(Record):
     """From where up to where the cells of each set of places lie."""
 
 
-def unrolled(function: f.Function, known: Ground) -> f.Function:
+def unrolled(function: f.Function, known: KnownBeforePlay) -> f.Function:
     """The function of a decision, written out if that pays; else as it is."""
     match function.body:
         case (f.Return(f.Gather(item, loops, ())),) if loops:
@@ -66,7 +66,7 @@ def _length(over: f.Numbers) -> int:
     return over.high.value - over.low.value
 
 
-def _is_about_places(loop: f.Loop, known: Ground) -> bool:
+def _is_about_places(loop: f.Loop, known: KnownBeforePlay) -> bool:
     """Whether what must hold of a choice is told by what stands on the place chosen, and nothing
     else: other choices depend on less that comes again, so that they are better remembered."""
     cells = [node for test in loop.where for node in walked(test) if isinstance(node, f.Cell)]

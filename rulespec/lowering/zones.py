@@ -20,12 +20,13 @@ from rulespec.lowering.build import (
     scaled,
     times,
 )
+from rulespec.lowering.checked import as_many, as_one
 from rulespec.lowering.hub import Hub
 
 EXTREMES: dict[m.Extreme, f.Folding] = {"most": "max", "least": "min"}
 
 
-class Zones:
+class LoweredZones:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
 
@@ -35,10 +36,9 @@ class Zones:
                 cells = self.hub.layout.zones[name]
                 if of is None:
                     return ZoneAt(cells, const(cells.base))
-                if isinstance(of, m.Many) and m.is_several(of):
-                    return ZoneAt(cells, NONE, owners=self.hub.sets.members(of, env))
-                assert isinstance(of, m.One), "checked: a zone belongs to one or to several"
-                return ZoneAt(cells, const(cells.base)).of(self.hub.numbers.one(of, env))
+                if m.is_several(of):
+                    return ZoneAt(cells, NONE, owners=self.hub.sets.members(as_many(of), env))
+                return ZoneAt(cells, const(cells.base)).of(self.hub.numbers.one(as_one(of), env))
             case m.PlaceZone(place):
                 assert isinstance(place.type, m.PlaceType)
                 cells = self.hub.layout.spots[place.type.places]

@@ -1,6 +1,7 @@
 """Positions as YAML that a person can write: sparse over a seeded set-up, and back in full."""
 
-from rulespec.positions.names import (
+from rulespec.positions.reading import Header, Position, header, read
+from rulespec.positions.spelling import (
     EMPTY,
     OVER,
     Piece,
@@ -11,7 +12,6 @@ from rulespec.positions.names import (
     turned_name,
     value_names,
 )
-from rulespec.positions.reading import Header, Position, header, read
 from rulespec.positions.writing import contents, describe
 
 __all__ = [

@@ -6,7 +6,7 @@ from collections import Counter as Tally
 
 from rulespec import model as m
 from rulespec.engine import Chance, Engine
-from rulespec.positions.names import Piece, pieces_in, write
+from rulespec.positions.spelling import Piece, pieces_in, write
 
 
 class Pools:

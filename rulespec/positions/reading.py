@@ -11,7 +11,8 @@ from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, pr
 from rulespec.engine import Chance, Engine
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells
 from rulespec.limits import LARGEST_NUMBER
-from rulespec.positions.names import (
+from rulespec.positions.pools import Pools
+from rulespec.positions.spelling import (
     EMPTY,
     FLOW,
     HEAD,
@@ -24,7 +25,6 @@ from rulespec.positions.names import (
     owner_names,
     value_names,
 )
-from rulespec.positions.pools import Pools
 from rulespec.program import Site, SiteLocal
 from rulespec.walks import walk_number
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree

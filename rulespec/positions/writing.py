@@ -10,7 +10,7 @@ from typing import Any, assert_never
 from rulespec import model as m
 from rulespec.engine import Engine
 from rulespec.layout import ACTIVE, WINNERS, ZoneCells
-from rulespec.positions.names import (
+from rulespec.positions.spelling import (
     OVER,
     Piece,
     label,

@@ -21,7 +21,7 @@ _COMMA_AND_DASH = re.compile(r", –(?= )")
 _PAST_MARKS = f"(?:{LINK}[^{LABEL}]*{LABEL})?"
 
 
-class Finish:
+class Finisher:
     """Finishes the texts of one language."""
 
     def __init__(self, grammar: Grammar) -> None:

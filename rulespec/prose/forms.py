@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec.diagnostics import InputError, problem
 from rulespec.prose.finish import APART, STAYS
-from rulespec.prose.locale import Locale, Term
+from rulespec.prose.locale import Lexeme, Locale
 from rulespec.prose.tree import Clause, Number, Phrase, Thing, You
 
 TWENTY = 20
@@ -19,7 +19,7 @@ class Forms:
     def __init__(self, locale: Locale) -> None:
         self.locale, self.grammar = locale, locale.grammar
 
-    def term(self, name: str) -> Term:
+    def term(self, name: str) -> Lexeme:
         term = self.locale.terms.get(name)
         if term is None:
             raise InputError([problem("missing-term", term=name, language=self.locale.code)])
@@ -49,21 +49,21 @@ class Forms:
             raise InputError([problem("missing-message", key=key, language=self.locale.code)])
         return message
 
-    def pronoun(self, thing: Thing, term: Term, number: str, case: str) -> str:
+    def pronoun(self, thing: Thing, term: Lexeme, number: str, case: str) -> str:
         """A relative pronoun; a language may have another one for persons."""
         who = self.grammar.words.get("who")
         if who and case == self.grammar.cases[0] and term.features.get("person") == "yes":
             return who
         return self.agreeing(f"_{thing.determiner}", term, number, case)
 
-    def numeral(self, thing: Thing, term: Term, case: str) -> tuple[str, str]:
+    def numeral(self, thing: Thing, term: Lexeme, case: str) -> tuple[str, str]:
         """Number and case of a noun, as its count asks."""
         if thing.count is None:
             return ("pl" if thing.plural else "sg"), case
         number, _, governed = self.numeral_row(thing.count, term, case)[0].partition(".")
         return number, governed or case
 
-    def numeral_row(self, count: int, term: Term, case: str) -> tuple[str, str, str]:
+    def numeral_row(self, count: int, term: Lexeme, case: str) -> tuple[str, str, str]:
         """What a count asks of its noun, of a verb, and of words before it that agree with it."""
         category = self.grammar.category(count)
         rows = self.grammar.numerals[category]
@@ -74,7 +74,7 @@ class Forms:
         number = noun.partition(".")[0]
         return noun, verb or number, modifier or number
 
-    def article(self, name: str, thing: Thing, term: Term, number: str) -> str:
+    def article(self, name: str, thing: Thing, term: Lexeme, number: str) -> str:
         if name == "a" and (number == "pl" or term.features.get("mass") == "yes"):
             return ""
         word = self.grammar.words.get(name, "")
@@ -84,7 +84,7 @@ class Forms:
                 return self.grammar.words["an"]
         return "" if term.features.get("article") == "no" else word
 
-    def agreeing(self, name: str, term: Term, number: str, case: str) -> str:
+    def agreeing(self, name: str, term: Lexeme, number: str, case: str) -> str:
         gender = term.features.get("g", "")
         slot = self.grammar.agreement[number].get(gender) or self.grammar.agreement[number]["any"]
         word, apart = self.form(name, f"{slot}.{case}"), self.term(name).features.get("apart")
@@ -101,7 +101,7 @@ class Forms:
     def is_plural(self, phrase: Phrase) -> bool:
         """Whether a verb that agrees with a phrase is in the plural."""
         if isinstance(phrase, Number):
-            return self.numeral_row(phrase.value, Term(""), self.grammar.cases[0])[1] == "pl"
+            return self.numeral_row(phrase.value, Lexeme(""), self.grammar.cases[0])[1] == "pl"
         noun = noun_of(phrase)
         if noun is None or noun.count is None:
             return noun is not None and noun.plural

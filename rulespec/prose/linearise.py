@@ -19,9 +19,9 @@ from typing import NamedTuple
 from rulespec.diagnostics import InputError, problem
 from rulespec.keys import KEYS
 from rulespec.prose import twins
-from rulespec.prose.finish import END, LABEL, LINK, Finish, capital, unmarked
+from rulespec.prose.finish import END, LABEL, LINK, Finisher, capital, unmarked
 from rulespec.prose.forms import READER, Forms, noun_of
-from rulespec.prose.locale import Locale, Term
+from rulespec.prose.locale import Lexeme, Locale
 from rulespec.prose.tree import (
     Act,
     Clause,
@@ -75,7 +75,7 @@ class Writer:
         self.locale = locale
         self.grammar = locale.grammar
         self.forms = Forms(locale)
-        self._finish = Finish(self.grammar)
+        self._finish = Finisher(self.grammar)
         self._shaped = {
             twins.base_of(key).removeprefix("say.")
             for key in locale.messages
@@ -228,7 +228,7 @@ class Writer:
         after += self._complements(thing, slot)
         return " ".join(part for part in [*before, head, *after] if part)
 
-    def _determiner(self, thing: Thing, term: Term, slot: _Slot) -> str:
+    def _determiner(self, thing: Thing, term: Lexeme, slot: _Slot) -> str:
         """What stands before the noun: article, possessive, and words that agree with it."""
         number, case = "pl" if thing.plural else "sg", slot.case
         if thing.count is not None:
@@ -243,7 +243,7 @@ class Writer:
             words.append(self.forms.article(name, thing, term, number))
         return " ".join([*words, possessive]).strip()
 
-    def _possessive(self, thing: Thing, term: Term, number: str, slot: _Slot) -> str:
+    def _possessive(self, thing: Thing, term: Lexeme, number: str, slot: _Slot) -> str:
         """`your` or the owner with a mark, in languages that put them before the noun."""
         owner = thing.owner
         if isinstance(owner, They):

@@ -20,7 +20,7 @@ from rulespec.yamltext import Scalar, Sequence, Tree, load
 
 
 @dataclass(slots=True)
-class Term:
+class Lexeme:
     """A word of the lexicon: forms by slot (`sg.acc`, `imp`), and features (`g`, `at`)."""
 
     name: str
@@ -36,7 +36,7 @@ class Locale:
 
     code: str
     grammar: Grammar
-    terms: Mapping[str, Term]
+    terms: Mapping[str, Lexeme]
     messages: dict[str, str]
 
     def message(self, key: str, **words: object) -> str:
@@ -77,10 +77,10 @@ def _text(path: Path) -> str:
 class Lexicon(Record):
     """The terms of one file; each is read from the cache when it is first asked for."""
 
-    terms: Mapping[str, Term]
+    terms: Mapping[str, Lexeme]
 
 
-def read_terms(path: Path, grammar: Grammar, language: str) -> Mapping[str, Term]:
+def read_terms(path: Path, grammar: Grammar, language: str) -> Mapping[str, Lexeme]:
     """The terms of a lexicon file; raises InputError with every term that is not in shape."""
     text = _text(path)
     name = disk.key("lexicon", str(path), text, repr(grammar.cases))
@@ -95,7 +95,7 @@ class _Lexicon:
         self.path, self.grammar, self.language = path, grammar, language
         self.found: list[Diagnostic] = []
 
-    def terms(self, text: str) -> dict[str, Term]:
+    def terms(self, text: str) -> dict[str, Lexeme]:
         tree = load(text, str(self.path))
         if not isinstance(tree, yamltext.Mapping):
             raise InputError([problem("locale-shape", tree.span, file=self.path)])
@@ -104,8 +104,8 @@ class _Lexicon:
             raise InputError(self.found)
         return terms
 
-    def _term(self, key: Scalar, value: Tree) -> Term:
-        term = Term(key.text, file=str(self.path), span=key.span)
+    def _term(self, key: Scalar, value: Tree) -> Lexeme:
+        term = Lexeme(key.text, file=str(self.path), span=key.span)
         if not isinstance(value, yamltext.Mapping):
             self.found.append(
                 problem("term-shape", key.span, term=key.text, language=self.language)
@@ -125,7 +125,7 @@ class _Lexicon:
                 )
         return term
 
-    def _forms(self, term: Term, name: Scalar, forms: yamltext.Mapping) -> None:
+    def _forms(self, term: Lexeme, name: Scalar, forms: yamltext.Mapping) -> None:
         """Forms with their names, of which some may be absent."""
         for slot, form in forms:
             if isinstance(form, Scalar):
@@ -135,7 +135,7 @@ class _Lexicon:
                     problem("term-shape", form.span, term=term.name, language=self.language)
                 )
 
-    def _paradigm(self, term: Term, number: Scalar, value: Tree) -> None:
+    def _paradigm(self, term: Lexeme, number: Scalar, value: Tree) -> None:
         """A full row of cases, or one form for a language (or a name) without cases."""
         slot = number.text.removeprefix("adj.")
         if isinstance(value, Scalar):

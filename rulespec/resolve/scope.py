@@ -10,6 +10,7 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Gathered, Label, Span, close_matches, problem
 from rulespec.limits import LARGEST_NUMBER
+from rulespec.resolve.written import bounds, is_money, number
 
 Env = dict[str, m.Var]
 
@@ -55,9 +56,9 @@ class Scope:
     unclear: set[str] = field(default_factory=set)
     """Local names of no known type, after an error that is already reported."""
     in_rows: set[str] = field(default_factory=set)
+    """Names of pieces that were chosen from a row."""
     faced: set[str] = field(default_factory=set)
     """Names of pieces in a row in which they lie face up or face down."""
-    """Names of pieces that were chosen from a row."""
     moved: dict[str, Span] = field(default_factory=dict)
     """Names of pieces that have been put somewhere, on the way through a rule, and where."""
 
@@ -132,11 +133,24 @@ class Scope:
         self.unknown(word, [*self.kinds, *self.leaf_names], "kind")
         return frozenset()
 
+    def is_kind(self, name: str) -> bool:
+        """Whether a name is that of a kind of pieces, or of a single type."""
+        return name in self.kinds or name in self.leaf_names
+
     def owners(self, owner: str | None) -> tuple[str, ...]:
         """The names of all that have one each: players, or the places of a set."""
         if owner is None:
             return ()
         return self.seats if owner == "player" else self.places[owner].names
+
+    def add_places(self, places: m.Places, span: Span) -> None:
+        """Note places, each of which must have a name of its own."""
+        self.places[places.name] = places
+        for index, name in enumerate(places.names):
+            if name in self.place_names:
+                self.complain("place-names", span, name=name)
+                break
+            self.place_names[name] = m.Place(places.name, index)
 
     def grid_of(self, places: str) -> m.Places | None:
         """The grid of that name, or the one that places of that name are laid on."""
@@ -204,42 +218,3 @@ def type_key(type_: m.Type) -> tuple[str]:
         case m.SetType():
             return ("type.set",)
     assert_never(type_)
-
-
-def line_of(words: s.Words) -> Span:
-    """The stretch of a line that some words take up."""
-    first, last = words[0].span, words[-1].span
-    if last.line != first.line:
-        return first
-    return Span(first.file, first.line, first.column, last.end_column)
-
-
-def number(word: s.Word) -> int:
-    return int(word.text)
-
-
-def bounds(range_: s.Range) -> tuple[int, int]:
-    low = constant(range_.low)
-    return low, constant(range_.high) if range_.high is not None else low
-
-
-def is_money(range_: s.Range) -> bool:
-    """Whether a range is written as sums of money."""
-    return isinstance(range_.low, s.Cash)
-
-
-def constant(node: object) -> int:
-    match node:
-        case s.Number(value) | s.Cash(value):
-            return int(value.text)
-        case s.Negative(value):
-            return -int(value.text)
-        case s.Yes():
-            return 1
-        case s.No():
-            return 0
-    raise AssertionError("the grammar allows only constants here")
-
-
-def texts(words: s.Words) -> tuple[str, ...]:
-    return tuple(word.text for word in words)

@@ -9,7 +9,7 @@ from pathlib import PurePosixPath
 
 from rulespec.api import load
 from rulespec.book.library import Library
-from rulespec.book.page import Chapter
+from rulespec.book.page import PageGroup
 from rulespec.book.site import Words
 from rulespec.cli.book import site_words
 from rulespec.prose.languages import languages
@@ -29,14 +29,14 @@ class Search:
 class Book:
     """A book to be built and read."""
 
-    chapters: Callable[[], Mapping[str, Sequence[Chapter]]]
+    chapters: Callable[[], Mapping[str, Sequence[PageGroup]]]
     words: Mapping[str, Words]
     searches: Sequence[Search]
     anchor: str
     """A rule on a page: `game/rules.html#ID`."""
 
 
-def shipped() -> Mapping[str, Sequence[Chapter]]:
+def shipped() -> Mapping[str, Sequence[PageGroup]]:
     """The book of all games that come with the package."""
     library = Library([load(name) for name in shipped_games()])
     return library.books(languages())
@@ -76,7 +76,7 @@ MOST_OWN = 4
 """Pages that only one game has are alike: so many of them stand for the others."""
 
 
-def kinds_of_pages(chapters: Sequence[Chapter], all_: bool) -> list[str]:
+def kinds_of_pages(chapters: Sequence[PageGroup], all_: bool) -> list[str]:
     """One address for each kind of page: pages of games that have the same name are of a kind,
     and so are the parts of a long one."""
     found: dict[tuple[bool, str], list[str]] = {}
@@ -90,7 +90,7 @@ def kinds_of_pages(chapters: Sequence[Chapter], all_: bool) -> list[str]:
     return [*shared, *(own if all_ else own[:MOST_OWN])]
 
 
-def sheets(chapters: Sequence[Chapter]) -> tuple[str, ...]:
+def sheets(chapters: Sequence[PageGroup]) -> tuple[str, ...]:
     """The address of the sheet to print of each game."""
     pages = [page.path.removesuffix(".md") for chapter in chapters for page in chapter.pages]
     return tuple(f"{page}.html" for page in pages if page.endswith("/reference"))

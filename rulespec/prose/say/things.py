@@ -8,14 +8,14 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec.analysis import places_of
-from rulespec.prose.say.names import Names
+from rulespec.prose.say.declared_names import DeclaredNames
 from rulespec.prose.say.shapes import has_flag, is_idle, is_named, is_zone, leads
-from rulespec.prose.say.words import EXTREMES, OPERATORS, common
+from rulespec.prose.say.word_keys import EXTREMES, OPERATORS, common
 from rulespec.prose.tree import Number, Phrase, Text, Thing, You, clause, told
 
 
 @dataclass(slots=True)
-class Things(Names, ABC):
+class SaidThings(DeclaredNames, ABC):
     """Names whatever a rule can speak of."""
 
     @abstractmethod

@@ -12,8 +12,8 @@ from rulespec.prose.tell.declared import (
     turns,
     zones,
 )
-from rulespec.prose.tell.lines import block, journey, procedure, window
 from rulespec.prose.tell.rules import invariant, trigger, value, winner
+from rulespec.prose.tell.told_lines import block, journey, procedure, window
 
 __all__ = [
     "alike", "block", "counters", "invariant", "journey", "kinds", "options", "parameters",

@@ -8,7 +8,7 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec.prose.say import EXTREMES, Sayer, mentions
-from rulespec.prose.tell.lines import are_idle, block, conditional, is_long, joined, listed
+from rulespec.prose.tell.told_lines import are_idle, block, conditional, is_long, joined, listed
 from rulespec.prose.tree import Clause, Money, Phrase, Said, Thing, clause, told
 
 

@@ -11,7 +11,7 @@ from rulespec.prose.tree import Money, Number, Phrase, Thing
 
 
 @dataclass(slots=True)
-class Names:
+class DeclaredNames:
     """Names parts of a game; `values` are what names stand for, if that is known."""
 
     game: m.Game

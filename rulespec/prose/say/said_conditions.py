@@ -9,13 +9,13 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec.analysis import places_of
 from rulespec.prose.say.shapes import are_of_one, is_and, is_some, is_zone, leads, mentions
-from rulespec.prose.say.things import Things
-from rulespec.prose.say.words import COMPARISONS, OPPOSITE, OTHER_SIDE, signed
+from rulespec.prose.say.things import SaidThings
+from rulespec.prose.say.word_keys import COMPARISONS, OPPOSITE, OTHER_SIDE, signed
 from rulespec.prose.tree import Act, Clause, Link, Phrase, Series, Thing, You, clause, told
 
 
 @dataclass(slots=True)
-class Conditions(Things, ABC):
+class SaidConditions(SaidThings, ABC):
     def condition(self, node: m.Condition, positive: bool = True) -> Phrase:
         """A condition, or what holds when it fails."""
         match node:

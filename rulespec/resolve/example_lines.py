@@ -7,8 +7,10 @@ from dataclasses import dataclass, field, replace
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import close_matches
-from rulespec.resolve.expressions import Expressions, one_of
-from rulespec.resolve.scope import Scope, constant, number, texts
+from rulespec.resolve.expressions import Expressions
+from rulespec.resolve.scope import Scope
+from rulespec.resolve.typed import one_of
+from rulespec.resolve.written import constant, number, texts
 
 
 @dataclass(slots=True)

@@ -22,7 +22,7 @@ Owned = TypeVar("Owned")
 
 
 @record
-class Ground(Record):
+class FigureGround(Record):
     """Who owns what, and what only some games have: pieces with names on them, laid places."""
 
     zones: dict[str | None, tuple[ZoneCells, ...]]
@@ -56,7 +56,7 @@ class Ground(Record):
 
 
 @lru_cache(ENGINES)
-def ground(engine: Engine) -> Ground:
+def figure_ground(engine: Engine) -> FigureGround:
     """What depends on the game alone."""
     game = engine.game
     carried = [dict(_carried(game, leaf)) for leaf in game.leaves]
@@ -70,7 +70,7 @@ def ground(engine: Engine) -> Ground:
     others = (p for p in game.places.values() if p not in boards and not p.part_of)
     hues = tuple(each.get(first) for each in carried)
     joined = tuple(steps.same for steps in game.steps.values() if steps.same)
-    return Ground(
+    return FigureGround(
         zones,
         counters,
         memories,

@@ -17,7 +17,7 @@ _GAP = 6
 _PADDING = 5
 
 
-class Names:
+class NameChips:
     """The names of one set."""
 
     def __init__(self, table: Table, pictures: Pictures, places: m.Places) -> None:

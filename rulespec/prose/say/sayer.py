@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.prose.say.conditions import Conditions
+from rulespec.prose.say.said_conditions import SaidConditions
 from rulespec.prose.say.shapes import is_zone, some_of
-from rulespec.prose.say.words import WITH_OTHER, common
+from rulespec.prose.say.word_keys import WITH_OTHER, common
 from rulespec.prose.tree import (
     Act,
     Clause,
@@ -26,7 +26,7 @@ from rulespec.prose.tree import (
 
 
 @dataclass(slots=True)
-class Sayer(Conditions):
+class Sayer(SaidConditions):
     """Puts parts of a game into phrases; `values` are what names stand for, if that is known."""
 
     def line_of(self, node: m.Single) -> Phrase:

@@ -1,0 +1,101 @@
+"""Zones, which hold pieces, and pieces that only one player can tell apart."""
+
+from __future__ import annotations
+
+from rulespec import model as m
+from rulespec import syntax as s
+from rulespec.limits import MOST_PIECES
+from rulespec.resolve.declared_types import owner_of
+from rulespec.resolve.heads import must_name_player_of_piece
+from rulespec.resolve.scope import Scope
+from rulespec.resolve.sources import Sources
+from rulespec.resolve.written import texts
+
+
+class Holders:
+    """Declares zones; what they say of values is checked when those are known."""
+
+    def __init__(self, scope: Scope, sources: Sources) -> None:
+        self.scope = scope
+        self.sources = sources
+        self._homes: list[tuple[s.ZoneLine, s.Word]] = []
+        """Zones where pieces are at home, and the values that name the player."""
+
+    def declare_zones(self) -> None:
+        for node in self.sources.all(s.ZoneLine):
+            self.scope.declare(node.name)
+            self.scope.zones[node.name.text] = self._zone(node)
+
+    def _zone(self, node: s.ZoneLine) -> m.Zone:
+        kinds = node.kinds
+        leaves = self.scope.leaves_of(kinds.kind)
+        if kinds.besides is not None:
+            leaves -= self.scope.leaves_of(kinds.besides)
+        words: set[str] = set()
+        capacity = None
+        for item in node.properties:
+            match item:
+                case s.SeenBy(seer):
+                    words.add(f"seen {seer}")
+                case s.HomeOf(value):
+                    words.add("home")
+                    self._homes.append((node, value))
+                case s.Capacity(most):
+                    capacity = self.scope.number(most, 1, MOST_PIECES)
+                case str():
+                    words.add(item)
+        if "faced" in words and node.shape != "row":
+            self.scope.complain("faced-row", node.span)
+        if kinds.own is not None:
+            self._own_pieces(node)
+        return m.Zone(
+            name=node.name.text,
+            shape=node.shape,
+            leaves=leaves,
+            owner=owner_of(self.scope, node.owner),
+            own=kinds.own is not None,
+            seen=_seen(node, words),
+            faced="faced" in words,
+            capacity=capacity,
+            home="home" in words,
+            home_of=next((i.value.text for i in node.properties if isinstance(i, s.HomeOf)), ""),
+            kind=kinds.kind.text,
+            besides=kinds.besides.text if kinds.besides else "",
+            rules=texts(node.tags),
+            span=node.span,
+        )
+
+    def _own_pieces(self, node: s.ZoneLine) -> None:
+        """`own` pieces need a player to whom the zone belongs, and pieces that do too."""
+        kind = self.scope.kinds.get(node.kinds.kind.text)
+        if kind is not None and not kind.owned:
+            place = (self.scope.declared.get(kind.name), "declared")
+            self.scope.complain("kind-not-owned", node.kinds.span, place, name=kind.name)
+        if owner_of(self.scope, node.owner) != "player":
+            self.scope.complain("own-without-player", node.kinds.span, name=node.name.text)
+
+    def declare_alike(self) -> None:
+        """Pieces that only one player can tell apart; the value that says who is known by now."""
+        for zone, value in self._homes:
+            must_name_player_of_piece(self.scope, value)
+            if owner_of(self.scope, zone.owner) != "player":
+                self.scope.complain("own-without-player", zone.span, name=zone.name.text)
+        for node in self.sources.all(s.AlikeLine):
+            self.scope.declare(node.name)
+            leaves = frozenset[int]().union(*(self.scope.leaves_of(kind) for kind in node.kinds))
+            must_name_player_of_piece(self.scope, node.known_to)
+            self.scope.alike.append(
+                m.Alike(
+                    node.name.text, tuple(sorted(leaves)), node.known_to.text, texts(node.tags),
+                    node.span,
+                )
+            )  # fmt: skip
+
+
+def _seen(node: s.ZoneLine, words: set[str]) -> m.Seen:
+    """Who sees the pieces of a zone; a pile shows them to nobody who is not named."""
+    if "seen active" in words:
+        return "active"
+    if "seen owner" in words:
+        return "owner"
+    return "none" if "hidden" in words or node.shape == "pile" else "all"

@@ -1,0 +1,73 @@
+"""What counters and memories keep, and how lines change it."""
+
+from __future__ import annotations
+
+from rulespec import model as m
+from rulespec import syntax as s
+from rulespec.diagnostics import Span
+from rulespec.resolve.contexts import Contexts
+from rulespec.resolve.scope import Env, type_key
+from rulespec.resolve.typed import alike
+from rulespec.resolve.written import Where
+
+
+class Keeping:
+    """Resolves the lines that count and note."""
+
+    def __init__(self, ex: Contexts) -> None:
+        self.ex = ex
+        self.scope = ex.scope
+
+    def change(self, node: s.GainLine, env: Env, at: Where) -> m.Statement:
+        counter = self._counter(node.counter, env)
+        other = self._counter(node.other, env) if node.other is not None else None
+        amount = self.ex.number(node.amount, env)
+        return m.Change(node.verb, amount, counter, other, **at)
+
+    def _counter(self, node: s.Expr, env: Env) -> m.CounterRef:
+        expr, type_ = self.ex.any(node, env)
+        if isinstance(expr, m.CounterRef):
+            return expr
+        if type_ is not None:
+            self.scope.wrong_type(node.span, "counter", type_)
+        return m.CounterRef("", None, m.COUNT)
+
+    def note(self, target: s.Expr, value: s.Expr, env: Env, at: Where) -> m.Statement:
+        ref, type_ = self.ex.any(target, env)
+        expr, found = self.ex.any(value, env)
+        if not isinstance(ref, m.MemoryRef | m.CounterRef):
+            if type_ is not None:
+                self.scope.wrong_type(target.span, "memory", type_)
+            ref = m.MemoryRef("", None, m.FLAG)
+        elif type_ is not None and not _is_none_of(expr, type_):
+            self._fits(type_, found, value.span)
+            self._in_range(type_, expr, value.span)
+        return m.Note(ref, expr, **at)
+
+    def pick(self, node: s.PickLine, env: Env, at: Where) -> tuple[m.Statement, Env]:
+        """A member of a set at random, which a memory keeps or a name stands for."""
+        members, of = self.ex.members(node.set, env)
+        memory = self.scope.memories.get(node.name.text)
+        if memory is not None and memory.owner is None:
+            self._fits(memory.type, of, node.set.span)
+            return m.Pick(m.MemoryRef(memory.name, None, memory.type), members, **at), env
+        if of is not None and not isinstance(of, m.PlayerType | m.PlaceType):
+            self.scope.wrong_type(node.set.span, "player place", of)
+        var, env = self.ex.bind(node.name, of, env)
+        return m.Pick(var, members, **at), env
+
+    def _in_range(self, type_: m.Type, expr: m.Expr, span: Span) -> None:
+        """A fixed number must be one that can be kept."""
+        if isinstance(type_, m.NumberType) and isinstance(expr, m.Number):
+            low, high = type_.low, type_.high
+            if not low <= expr.value <= high:
+                self.scope.complain("out-of-range", span, low=low, high=high)
+
+    def _fits(self, type_: m.Type, found: m.Type | None, span: Span) -> None:
+        """A memory keeps only what it was declared for."""
+        if found is not None and not alike(type_, found):
+            self.scope.wrong_type(span, type_key(type_)[0].removeprefix("type."), found)
+
+
+def _is_none_of(expr: m.Expr, type_: m.Type) -> bool:
+    return isinstance(expr, m.Nobody) and isinstance(type_, m.PlaceType) and type_.optional

@@ -1,0 +1,37 @@
+"""Local names: what a rule chooses or ranges over is known by a name until the rule ends."""
+
+from __future__ import annotations
+
+from rulespec import model as m
+from rulespec import syntax as s
+from rulespec.resolve.rows import row_of
+from rulespec.resolve.scope import Env, Scope
+from rulespec.resolve.typed import ANY_NUMBER
+
+
+def bind(
+    scope: Scope, word: s.Word, type_: m.Type | None, env: Env, source: m.Many | None = None
+) -> tuple[m.Var, Env]:
+    """A new local name, perhaps of a member of a set, and the environment that knows it."""
+    name = word.text
+    zone = row_of(source, scope)
+    for known, wanted in ((scope.in_rows, zone), (scope.faced, zone and zone.faced)):
+        known.discard(name)
+        if wanted:
+            known.add(name)
+    scope.refuse_reserved(word)
+    if name in scope.declared or name in env:
+        place = scope.declared.get(name) or scope.bound.get(name)
+        scope.complain("name-taken", word.span, (place, "first"), name=name)
+    scope.bound[name] = word.span
+    scope.moved.pop(name, None)  # a new piece of that name
+    scope.unclear -= {name}
+    if type_ is None:
+        scope.unclear.add(name)
+    var = m.Var(word.text, type_ if type_ is not None else ANY_NUMBER)
+    return var, {**env, word.text: var}
+
+
+def row_of_found(expr: m.Expr) -> m.Many | None:
+    """What a piece was found in that is given a name."""
+    return expr.set if isinstance(expr, m.FirstWhere) else None

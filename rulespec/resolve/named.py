@@ -1,0 +1,153 @@
+"""What a name means where it stands: by itself, as what something has, or as a value."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rulespec import model as m
+from rulespec import syntax as s
+from rulespec.resolve.contexts import Contexts
+from rulespec.resolve.heads import arguments
+from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, type_key
+from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, one_of, with_type
+
+NamedNode = s.Name | s.Possess | s.Call
+
+
+class NameMeanings:
+    def __init__(self, ex: Contexts) -> None:
+        self.ex = ex
+        self.scope = ex.scope
+
+    def typed(self, node: NamedNode, env: Env) -> Typed:
+        match node:
+            case s.Name(word):
+                return self._name(word, env)
+            case s.Possess(owner, word):
+                return self._possess(owner, word, env)
+            case s.Call(name, given):
+                return self._call(name, given, env)
+        assert_never(node)
+
+    # By itself
+
+    def _name(self, word: s.Word, env: Env) -> Typed:
+        name, scope = word.text, self.scope
+        if name in env:
+            return env[name], None if name in scope.unclear else env[name].type
+        if name in scope.seats:
+            return m.Seat(scope.seats.index(name)), m.PLAYER
+        if name in scope.place_names:
+            place = scope.place_names[name]
+            return place, m.PlaceType(place.places)
+        if name in scope.zones and scope.zones[name].owner is None:
+            return with_type(m.ZoneRef(name, None, m.ZoneType(scope.zones[name].leaves)))
+        if name == m.BOX:
+            return with_type(self.ex.box())
+        if name in scope.counters and scope.counters[name].owner is None:
+            return with_type(m.CounterRef(name, None, scope.counters[name].type))
+        if name in scope.memories and scope.memories[name].owner is None:
+            return with_type(m.MemoryRef(name, None, scope.memories[name].type))
+        if name in scope.options:
+            option = scope.options[name]
+            return with_type(m.Setting(name, m.FLAG if option.is_flag else ANY_NUMBER))
+        if name in scope.parameters:
+            return m.Setting(name, ANY_NUMBER), ANY_NUMBER
+        self._complain(word, env)
+        return UNKNOWN
+
+    def _complain(self, word: s.Word, env: Env) -> None:
+        """A name that means nothing by itself: it needs more words, or it is none."""
+        name, scope = word.text, self.scope
+        if owner := scope.owner_of(name):
+            yours = [f"your {name}"] if owner == "player" else []
+            at = (scope.declared.get(name), "declared")
+            scope.complain("whose", word.span, at, yours, name=name, owner=owner)
+        elif name in scope.declared:
+            at = (scope.declared[name], "declared")
+            called = [f"{name}()"] if scope.value_heads.get(name, (None,))[0] == () else []
+            scope.complain("not-a-value", word.span, at, called, name=name)
+        elif name in scope.moved:
+            scope.complain("piece-moved", word.span, (scope.moved[name], "moved"), name=name)
+        else:
+            scope.unknown(word, [*scope.declared, *env, *scope.seats, *scope.place_names, m.BOX])
+
+    # What something has
+
+    def _possess(self, owner: s.Expr, word: s.Word, env: Env) -> Typed:
+        name, scope = word.text, self.scope
+        expr, type_ = self.ex.any(owner, env)
+        if type_ is None:
+            return UNKNOWN
+        found = self._possessed(name, expr, type_)
+        if found is not None:
+            return found
+        known = [*scope.attributes(), *ATTRIBUTES_OF_GRID, *scope.zones, *scope.counters]
+        known += [*scope.memories, *scope.value_heads]
+        known += [each for places in scope.places.values() for each, _ in places.attributes]
+        if name in known:
+            place = (scope.declared.get(name), "declared")
+            scope.complain("not-owned", word.span, place, name=name, owner=type_key(type_))
+        else:
+            scope.unknown(word, known)
+        return UNKNOWN
+
+    def _possessed(self, name: str, expr: m.Expr, type_: m.Type) -> Typed | None:
+        """What something of a type has under a name."""
+        scope = self.scope
+        if isinstance(type_, m.PieceType) and name in scope.attributes():
+            assert isinstance(expr, m.Piece)
+            return with_type(m.Attribute(name, expr, scope.attributes()[name]))
+        owner = one_of(expr)
+        if isinstance(type_, m.PlaceType):
+            found = self._of_place(name, owner, scope.places[type_.places])
+            if found is not None:
+                return found
+        if name in scope.zones and _owns(scope.zones[name].owner, type_):
+            return with_type(m.ZoneRef(name, owner, m.ZoneType(scope.zones[name].leaves)))
+        if name in scope.counters and _owns(scope.counters[name].owner, type_):
+            return with_type(m.CounterRef(name, owner, scope.counters[name].type))
+        if name in scope.memories and _owns(scope.memories[name].owner, type_):
+            return with_type(m.MemoryRef(name, owner, scope.memories[name].type))
+        if name in scope.value_heads and len(scope.value_heads[name][0]) == 1:
+            return with_type(m.ValueOf(name, (expr,), scope.value_heads[name][1]))
+        return None
+
+    def _of_place(self, name: str, place: m.One, places: m.Places) -> Typed | None:
+        """What a place has because of what it is: given by a table, or by where it lies."""
+        given = dict(places.attributes).get(name)
+        if given is not None:
+            return with_type(m.AttributeOfPlace(name, place, places.name, given))
+        if name == places.on and name:
+            return with_type(m.LaidOn(place, m.PlaceType(places.on, optional=True)))
+        if name not in ATTRIBUTES_OF_GRID:
+            return None
+        if places.on:
+            place = m.LaidOn(place, m.PlaceType(places.on, optional=True))
+            places = self.scope.places[places.on]
+        size = m.NumberType(1, places.files if name == "file" else places.ranks)
+        return with_type(m.Coordinate("file" if name == "file" else "rank", place, size))
+
+    # Values
+
+    def _call(self, name: s.Word, given: tuple[s.Expr, ...], env: Env) -> Typed:
+        head = self.scope.value_heads.get(name.text)
+        if head is None:
+            self.scope.unknown(name, self.scope.value_heads, "value")
+            return UNKNOWN
+        params, type_ = head
+        return m.ValueOf(name.text, arguments(self.ex, name, params, given, env), type_), type_
+
+
+def _owns(owner: str | None, type_: m.Type) -> bool:
+    match type_:
+        case m.PlayerType():
+            return owner == "player"
+        case m.PlaceType(places):
+            return owner == places
+        case (
+            m.NumberType() | m.FlagType() | m.WalkType() | m.StageType() | m.LineType()
+            | m.PieceType() | m.ZoneType() | m.SetType()
+        ):  # fmt: skip
+            return False
+    assert_never(type_)

@@ -1,0 +1,98 @@
+"""What a game keeps besides pieces: counters, memories, options, parameters."""
+
+from __future__ import annotations
+
+from rulespec import model as m
+from rulespec import syntax as s
+from rulespec.diagnostics import Span
+from rulespec.limits import LARGEST_NUMBER
+from rulespec.resolve.declared_types import KEPT, declared_type, owner_of
+from rulespec.resolve.scope import Scope
+from rulespec.resolve.seats import MOST_SEATS
+from rulespec.resolve.sources import Sources
+from rulespec.resolve.written import constant, is_money, number, texts
+
+
+def declare_stored(scope: Scope, sources: Sources) -> None:
+    for counter in sources.all(s.CounterLine):
+        scope.declare(counter.name)
+        scope.counters[counter.name.text] = _counter(scope, counter)
+    for memory in sources.all(s.MemoryLine):
+        scope.declare(memory.name)
+        scope.memories[memory.name.text] = _memory(scope, memory)
+    for option in sources.all(s.OptionLine):
+        scope.declare(option.name)
+        flag = isinstance(option.value, s.Yes | s.No)
+        scope.options[option.name.text] = m.Option(
+            option.name.text, constant(option.value), flag, texts(option.tags), option.span
+        )
+    for parameter in sources.all(s.ParameterLine):
+        scope.declare(parameter.name)
+        scope.parameters[parameter.name.text] = _parameter(scope, parameter)
+
+
+def _counter(scope: Scope, node: s.CounterLine) -> m.Counter:
+    low, high = scope.range(node.range, 0, LARGEST_NUMBER)
+    owner = owner_of(scope, node.owner)
+    if node.for_owner is not None and owner != "player":
+        scope.complain("own-without-player", node.span, name=node.name.text)
+    return m.Counter(
+        node.name.text,
+        m.NumberType(low, high, is_money(node.range)),
+        owner,
+        _starts(scope, node, owner, low, high),
+        texts(node.tags),
+        node.span,
+        secret=node.for_owner is not None,
+    )
+
+
+def _starts(
+    scope: Scope, node: s.CounterLine, owner: str | None, low: int, high: int
+) -> tuple[int, ...]:
+    """What a counter begins with, for each that has one."""
+    names = scope.owners(owner)
+    size = len(names) or 1
+    starts = [low] * size
+    for start in node.starts or ():
+        value = number(start.value)
+        if not low <= value <= high:
+            place = (node.range.span, "declared")
+            scope.complain("out-of-range", start.value.span, place, low=low, high=high)
+        if start.place is None:
+            starts = [value] * size
+        elif start.place.text in names:
+            starts[names.index(start.place.text)] = value
+        else:
+            scope.unknown(start.place, names)
+    return tuple(starts)
+
+
+def _memory(scope: Scope, node: s.MemoryLine) -> m.Memory:
+    return m.Memory(
+        node.name.text,
+        declared_type(scope, node.type, KEPT, lowest=0),
+        owner_of(scope, node.owner),
+        node.each_turn is not None,
+        texts(node.tags),
+        node.span,
+    )
+
+
+def _parameter(scope: Scope, node: s.ParameterLine) -> m.Parameter:
+    by_players: dict[int, int] = {}
+    first: dict[int, Span] = {}
+    for case in node.cases:
+        low, high = scope.range(case.players, 1, MOST_SEATS)
+        for players in range(low, high + 1):
+            if players in by_players:
+                place = (first[players], "first")
+                scope.complain("parameter-twice", case.span, place, players=players)
+            by_players[players] = number(case.value)
+            first.setdefault(players, case.span)
+    wanted = range(scope.fewest, len(scope.seats) + 1)
+    missing = [n for n in wanted if n not in by_players]
+    if missing:
+        scope.complain("parameter-missing", node.name.span, players=missing[0])
+    cases = tuple(sorted(by_players.items()))
+    return m.Parameter(node.name.text, cases, texts(node.tags), node.span)

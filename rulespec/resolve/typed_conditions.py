@@ -1,0 +1,150 @@
+"""Expressions that are so or not so."""
+
+from __future__ import annotations
+
+from typing import assert_never
+
+from rulespec import model as m
+from rulespec import syntax as s
+from rulespec.resolve import rows
+from rulespec.resolve.comparing import must_be_comparable, same
+from rulespec.resolve.contexts import Contexts
+from rulespec.resolve.grids import stepped
+from rulespec.resolve.scope import Env
+from rulespec.resolve.typed import UNKNOWN, Typed
+
+Certain = (
+    s.Yes | s.No | s.Quantified | s.Either | s.Both | s.Negation | s.Compare | s.IsKind
+    | s.IsNotKind | s.IsStep | s.IsEmpty | s.IsNotEmpty | s.IsIn | s.IsNotIn | s.IsBetween
+    | s.HasKind | s.HasNoKind | s.HasOwned | s.VisitsTwice | s.EveryStep | s.IsFaced
+)  # fmt: skip
+"""What is a condition whatever its parts are."""
+ConditionNode = Certain | s.Same | s.Differs | s.IsPossible
+
+
+class TypedConditions:
+    def __init__(self, ex: Contexts) -> None:
+        self.ex = ex
+        self.scope = ex.scope
+
+    def typed(self, node: ConditionNode, env: Env) -> Typed:
+        """A condition; something of no type after an error."""
+        match node:
+            case s.Same(left, right):
+                return same(self.ex, left, right, env, negated=False)
+            case s.Differs(left, right):
+                return same(self.ex, left, right, env, negated=True)
+            case s.IsPossible(journey):
+                return self._possible(journey, node)
+        return self._condition(node, env), m.FLAG
+
+    def _condition(self, node: Certain, env: Env) -> m.Condition:
+        ex = self.ex
+        match node:
+            case s.Yes():
+                return m.Flag(True)
+            case s.No():
+                return m.Flag(False)
+            case s.Quantified(quantifier, binder, set_, condition):
+                members, member = ex.members(set_, env)
+                var, inner = ex.bind(binder, member, env, members)
+                return m.Quantified(quantifier, var, members, ex.flag(condition, inner))
+            case s.Either(left, right):
+                return _joined("or", ex.flag(left, env), ex.flag(right, env))
+            case s.Both(left, right):
+                return _joined("and", ex.flag(left, env), ex.flag(right, env))
+            case s.Negation(of):
+                return m.Not(ex.flag(of, env))
+            case s.Compare(left, comparator, right):
+                pair = ex.number(left, env), ex.number(right, env)
+                return m.Compare(pair[0], comparator, pair[1])
+            case s.IsBetween(of, low, high):
+                parts = [ex.number(part, env) for part in (of, low, high)]
+                return m.Between(*parts)
+            case s.IsIn(of, set_):
+                return self._is_in(of, set_, env, negated=False)
+            case s.IsNotIn(of, set_):
+                return self._is_in(of, set_, env, negated=True)
+            case s.IsKind(of, kind):
+                leaves = self.scope.leaves_of(kind)
+                return m.IsKind(ex.piece(of, env)[0], kind.text, leaves)
+            case s.IsNotKind(of, kind):
+                leaves = self.scope.leaves_of(kind)
+                return m.IsKind(ex.piece(of, env)[0], kind.text, leaves, True)
+            case s.IsFaced(of, face):
+                return self._is_faced(of, face, env)
+            case s.IsEmpty(of):
+                return m.IsEmpty(ex.zone(of, env)[0])
+            case s.IsNotEmpty(of):
+                return m.IsEmpty(ex.zone(of, env)[0], negated=True)
+            case s.HasKind(zone, kind, face):
+                return self._has(zone, kind, face, env)
+            case s.HasNoKind(zone, kind):
+                leaves = self.scope.leaves_of(kind)
+                return m.Has(ex.zone(zone, env)[0], kind.text, leaves, negated=True)
+            case s.HasOwned(zone, kind_ref):
+                owned = ex.kind_ref(kind_ref, env)
+                where = ex.zone(zone, env)[0]
+                return m.Has(where, owned.kind, owned.leaves, owned.owner)
+            case s.IsStep(target, steps, start):
+                return self._is_step(target, steps, start, env)
+            case s.VisitsTwice(walk, places):
+                return self._visits_twice(walk, places, env)
+            case s.EveryStep(walk, steps):
+                return self._every_step(walk, steps, env)
+        assert_never(node)
+
+    def _is_in(self, of: s.Expr, set_: s.Expr, env: Env, negated: bool) -> m.Condition:
+        expr, type_ = self.ex.any(of, env)
+        members, member = self.ex.members(set_, env)
+        must_be_comparable(self.scope, (of.span, type_), (set_.span, member))
+        asked = expr if isinstance(expr, m.One | m.Piece | m.Amount) else m.Nobody()
+        return m.IsIn(asked, members, negated)
+
+    def _is_faced(self, of: s.Expr, face: s.Face, env: Env) -> m.Condition:
+        piece, type_ = self.ex.piece_in_row(of, env)
+        if type_ is not None and not rows.lies_on_a_face(piece, self.scope):
+            self.scope.complain("not-faced", face.span)
+        return m.IsFaced(piece, face.facing)
+
+    def _has(self, zone: s.Expr, kind: s.Word, face: s.Face | None, env: Env) -> m.Condition:
+        leaves = self.scope.leaves_of(kind)
+        where = self.ex.zone(zone, env)[0]
+        if face is not None and not rows.has_faces(where, self.scope):
+            self.scope.complain("not-faced", face.span)
+        return m.Has(where, kind.text, leaves, face=face.facing if face else None)
+
+    def _is_step(self, target: s.Expr, steps: s.Word, start: s.Expr, env: Env) -> m.Condition:
+        to, to_type = stepped(self.ex, target, steps, env)
+        from_, from_type = stepped(self.ex, start, steps, env)
+        must_be_comparable(self.scope, (target.span, to_type), (start.span, from_type))
+        return m.IsStep(to, steps.text, from_)
+
+    def _visits_twice(self, walk: s.Expr, places: s.Word, env: Env) -> m.Condition:
+        told, over = self.ex.walk(walk, env)
+        if over and places.text != over:
+            self.scope.unknown(places, [over], "places")
+        return m.VisitsTwice(told)
+
+    def _every_step(self, walk: s.Expr, steps: s.Word, env: Env) -> m.Condition:
+        if steps.text not in self.scope.steps:
+            self.scope.unknown(steps, self.scope.steps, "steps")
+        told, over = self.ex.walk(walk, env)
+        if over and self.scope.grid_of(over) is None:
+            self.scope.wrong_type(walk.span, "grid-place", m.PlaceType(over))
+        return m.EveryStep(told, steps.text)
+
+    def _possible(self, journey: s.Expr, node: s.IsPossible) -> Typed:
+        """That a journey can end somewhere."""
+        name = journey.name if isinstance(journey, s.Name) else s.Word("", span=node.span)
+        if name.text in self.scope.journeys:
+            return m.Possible(name.text), m.FLAG
+        self.scope.unknown(name, self.scope.journeys, "journey")
+        return UNKNOWN
+
+
+def _joined(word: m.Junction, left: m.Condition, right: m.Condition) -> m.Connected:
+    parts: tuple[m.Condition, ...] = ()
+    for side in (left, right):
+        parts += side.parts if isinstance(side, m.Connected) and side.word == word else (side,)
+    return m.Connected(word, parts)

@@ -1,0 +1,48 @@
+"""Who wins when the game is over: by score, and what decides a tie."""
+
+from __future__ import annotations
+
+from rulespec import model as m
+from rulespec import syntax as s
+from rulespec.resolve.contexts import Contexts
+from rulespec.resolve.heads import is_player_value
+from rulespec.resolve.scope import Scope
+from rulespec.resolve.written import texts, where_is
+
+
+def winner(ex: Contexts, node: s.WinnerLine | None) -> m.Winner | None:
+    if node is None:
+        return None
+    if not ex.scope.scored:
+        ex.scope.complain("winner-without-score", node.span)
+    ties = _ties(ex.scope, node)
+    among = _among(ex, node.among)
+    return m.Winner(node.extreme, ties, among, rules=texts(node.tags), span=node.span)
+
+
+def _among(ex: Contexts, node: s.Among | None) -> m.AllPlayers | m.Subset:
+    if node is None:
+        return m.AllPlayers()
+    var, env = ex.bind(node.binder, m.PlayerType(), {})
+    return m.Subset(var, m.AllPlayers(), ex.flag(node.condition, env))
+
+
+def _ties(scope: Scope, node: s.WinnerLine) -> tuple[m.TieBreak, ...]:
+    """The lines that decide a tie; the last one must leave nothing open."""
+    found = [_tie(scope, line) for line in node.ties or ()]
+    final = [index for index, tie in enumerate(found) if not tie.value]
+    wanted = [] if node.shared else [len(found) - 1]
+    if final != wanted or (node.shared and found):
+        scope.complain("tie-undecided", node.ties[-1].span if node.ties else node.span)
+    return tuple(found)
+
+
+def _tie(scope: Scope, line: s.TieLine) -> m.TieBreak:
+    match line.by:
+        case s.TieValue(extreme, value):
+            is_player_value(scope, value)
+            return m.TieBreak(extreme, value.text, **where_is(line))
+        case s.TieOrder(end):
+            return m.TieBreak(end, **where_is(line))
+        case s.TieShared():
+            return m.TieBreak("shared", **where_is(line))
