@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
-from typing import Any
 
 from rulespec.ground import Laid, Parts, Squares
 from rulespec.walks import walk_fits, walked, walks
@@ -52,7 +51,7 @@ def leaf_at(s: list[int], start: int, position: int) -> int:
     return s[start + 1 + position] >> 1 if position >= 0 else -1
 
 
-ALGORITHMS: Mapping[str, Callable[..., Any]] = {
+ALGORITHMS: Mapping[str, Callable[..., object]] = {
     "extreme": extreme,
     "extreme_above": extreme_above,
     "follows": follows,
@@ -66,5 +65,5 @@ ALGORITHMS: Mapping[str, Callable[..., Any]] = {
     "within": within,
 }
 """By the names under which they are called."""
-GROUNDS: Mapping[str, Callable[..., Any]] = {"laid": Laid, "parts": Parts, "squares": Squares}
+GROUNDS: Mapping[str, Callable[..., object]] = {"laid": Laid, "parts": Parts, "squares": Squares}
 """What lies next to what, made from constant tables."""

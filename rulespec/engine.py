@@ -105,7 +105,7 @@ class Chance:
 
 
 @record
-class Part(Record):
+class MovePart(Record):
     """One part of a move: which name it answers, its number, and how it is written."""
 
     name: str
@@ -118,7 +118,7 @@ class Move:
 
     __slots__ = ("act", "code", "parts", "text")
 
-    def __init__(self, code: int, act: str, parts: tuple[Part, ...]) -> None:
+    def __init__(self, code: int, act: str, parts: tuple[MovePart, ...]) -> None:
         self.code = code
         self.act = act
         self.parts = parts
@@ -310,10 +310,10 @@ class Engine:
         parts = zip(alternative.binders, reversed(values), strict=True)
         return Move(code, alternative.act, tuple(self._part(b, v) for b, v in parts))
 
-    def _part(self, binder: m.Binder, value: int) -> Part:
+    def _part(self, binder: m.Binder, value: int) -> MovePart:
         if isinstance(binder.var.type, m.WalkType):
-            return Part(binder.var.name, value, self.walk_text(binder.var.type, value))
-        return Part(binder.var.name, value, self.part_names(binder).get(value, str(value)))
+            return MovePart(binder.var.name, value, self.walk_text(binder.var.type, value))
+        return MovePart(binder.var.name, value, self.part_names(binder).get(value, str(value)))
 
     def walk_text(self, type_: m.WalkType, number: int) -> str:
         """The places that a walk enters, as a player writes them."""

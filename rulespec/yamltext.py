@@ -10,7 +10,6 @@ import re
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import Any
 
 import yaml
 
@@ -65,7 +64,7 @@ def read(path: Path) -> Tree:
         raise InputError([problem("not-text", file=path)]) from None
 
 
-FASTEST = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
+FASTEST: type[yaml.SafeLoader] = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 """Many times as fast where PyYAML was built with libyaml."""
 
 
@@ -102,7 +101,7 @@ def tree(value: object, file: str) -> Tree:
 
 
 class _Composer:
-    def __init__(self, text: str, file: str, loader: Any) -> None:
+    def __init__(self, text: str, file: str, loader: type[yaml.SafeLoader]) -> None:
         self.events = yaml.parse(text, Loader=loader)
         self.file = file
 

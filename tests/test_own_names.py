@@ -19,8 +19,6 @@ LISTS_OF_NODES = {"lowered/form.py", "model.py", "prose/tree.py", "syntax.py"}
 SHARED_CLASSES = {
     "Game": "what callers hold of a game, and what it is made from",
     "Ground": "how places lie, and the lowered constant from which it is built",
-    "Part": "of a move, and of a game that has several files",
-    "Words": "how acts are written, and what the site around the book says",
 }
 """Names that two classes still have, and what they are."""
 COMMANDS = "cli/"

@@ -15,13 +15,13 @@ import pytest
 
 from rulespec.book import site
 from rulespec.book.page import Page, PageGroup
-from rulespec.book.site import Words, build, serve, server, write_changed
+from rulespec.book.site import SiteWords, build, serve, server, write_changed
 from rulespec.diagnostics import Diagnostic, InputError
 
 WORDS = {
-    "en": Words("English", "Rules & more", "Light", "Dark", "System", "Lost"),
-    "pl": Words("Polski", "Zasady", "Jasny", "Ciemny", "System", "Brak"),
-    "xx": Words("Xhexhe", "Regu", "Lumu", "Nokta", "System", "Perdita"),
+    "en": SiteWords("English", "Rules & more", "Light", "Dark", "System", "Lost"),
+    "pl": SiteWords("Polski", "Zasady", "Jasny", "Ciemny", "System", "Brak"),
+    "xx": SiteWords("Xhexhe", "Regu", "Lumu", "Nokta", "System", "Perdita"),
 }
 Reported = list[tuple[str, dict[str, object]]]
 Build = Callable[..., list[str]]

@@ -48,7 +48,7 @@ Report = Callable[..., None]
 
 
 @record
-class Words(Record):
+class SiteWords(Record):
     """What the site around the pages says in one language."""
 
     language: str
@@ -67,7 +67,7 @@ class Language(Record):
     """One language of the book on its way to a site."""
 
     code: str
-    words: Words
+    words: SiteWords
     chapters: Sequence[PageGroup]
 
     @property
@@ -78,7 +78,7 @@ class Language(Record):
 def build(
     out: Path,
     chapters: Mapping[str, Sequence[PageGroup]],
-    words: Mapping[str, Words],
+    words: Mapping[str, SiteWords],
     work: Path,
     report: Report,
 ) -> list[str]:

@@ -11,7 +11,7 @@ from pathlib import Path
 from rulespec import cache
 from rulespec.api import Game, load
 from rulespec.book.library import Library
-from rulespec.book.site import Words, build, serve
+from rulespec.book.site import SiteWords, build, serve
 from rulespec.cli import FINE, NO
 from rulespec.diagnostics import Diagnostic, InputError, problem, render
 from rulespec.lint import lint_language
@@ -89,11 +89,11 @@ def _untranslated(language: str) -> list[Diagnostic]:
     ]
 
 
-def site_words(language: str) -> Words:
+def site_words(language: str) -> SiteWords:
     """What the site around the pages says in a language."""
     locale = common(language)
     names = ("language", "site", "light", "dark", "system", "lost")
-    return Words(**{name: locale.message(f"book.{name}") for name in names})
+    return SiteWords(**{name: locale.message(f"book.{name}") for name in names})
 
 
 def _work(out: Path) -> Path:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections import ChainMap
-from collections.abc import Mapping
+from collections.abc import Mapping, MutableMapping
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 from rulespec import cache as disk
 from rulespec import yamltext
@@ -59,10 +59,13 @@ def _common(code: str, place: Path) -> Locale:
 def for_game(code: str, files: list[Path]) -> Locale:
     """A language with the terms of a game."""
     base = common(code)
-    # none of them is written to: they need not be what a ChainMap could write to
-    common_terms: Any = base.terms
-    own: list[Any] = [read_terms(path, base.grammar, code) for path in reversed(files)]
-    return Locale(code, base.grammar, ChainMap(*own, common_terms), base.messages)
+    own = [read_terms(path, base.grammar, code) for path in reversed(files)]
+    return Locale(code, base.grammar, _over(*own, base.terms), base.messages)
+
+
+def _over(*terms: Mapping[str, Lexeme]) -> Mapping[str, Lexeme]:
+    """Terms over others; a ChainMap also writes, but nobody writes here."""
+    return ChainMap(*(cast("MutableMapping[str, Lexeme]", each) for each in terms))
 
 
 def _text(path: Path) -> str:

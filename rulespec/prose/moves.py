@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.engine import Engine, Move, Part
+from rulespec.engine import Engine, Move, MovePart
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Act, Number, Phrase, Series, clause
 from rulespec.walks import walked
@@ -33,7 +33,7 @@ def move_phrase(engine: Engine, move: Move) -> Phrase:
     return Act(alternative.act, roles)
 
 
-def _part_phrase(engine: Engine, binder: m.Binder, part: Part, sayer: Sayer) -> Phrase:
+def _part_phrase(engine: Engine, binder: m.Binder, part: MovePart, sayer: Sayer) -> Phrase:
     """A part of a move; `sayer` knows the parts before it."""
     match binder.var.type:
         case m.PlayerType():

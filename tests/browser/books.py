@@ -10,7 +10,7 @@ from pathlib import PurePosixPath
 from rulespec.api import load
 from rulespec.book.library import Library
 from rulespec.book.page import PageGroup
-from rulespec.book.site import Words
+from rulespec.book.site import SiteWords
 from rulespec.cli.book import site_words
 from rulespec.prose.languages import languages
 from rulespec.resources import shipped_games
@@ -30,7 +30,7 @@ class Book:
     """A book to be built and read."""
 
     chapters: Callable[[], Mapping[str, Sequence[PageGroup]]]
-    words: Mapping[str, Words]
+    words: Mapping[str, SiteWords]
     searches: Sequence[Search]
     anchor: str
     """A rule on a page: `game/rules.html#ID`."""
