@@ -14,8 +14,9 @@ from rulespec.diagnostics import InputError, problem
 from rulespec.engine import Chance, Engine, Move, Outcome
 from rulespec.files import Files, read_files
 from rulespec.layout import ACTIVE
+from rulespec.linking import Linked
 from rulespec.notation import InvalidMove
-from rulespec.program import Program
+from rulespec.program import Program, example_name
 from rulespec.prose.languages import languages
 from rulespec.referee import Verdict
 
@@ -52,6 +53,7 @@ class Game:
         self.variants = variants
         self.reference = reference
         self._engines: dict[int, Engine] = {}
+        self._claims: dict[int, Linked] = {}
         self._varied: dict[tuple[str, ...], Game] = {}
         self._writers: dict[str, Writer] = {}
         self._words: dict[str, notation.Words] = {}
@@ -100,6 +102,17 @@ class Game:
         from rulespec.lowering import compile_game  # only when nothing is cached
 
         return compile_game(self.model, players)
+
+    def example_claim(self, players: int, index: int, position: int) -> Callable[..., int]:
+        """What an example claims in one of its steps, as a test of a state's cells."""
+        if players not in self._claims:
+            from rulespec.lowering import compile_examples  # by far not every game is tested
+
+            program = self._from_cache(
+                f"examples {players}", Program, lambda: compile_examples(self.model, players)
+            )
+            self._claims[players] = self.engine(players).link(program)
+        return self._claims[players][example_name(index, position)]
 
     def start(self, players: int | None = None, seed: int = 0) -> State:
         """The first position that waits for a decision."""

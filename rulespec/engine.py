@@ -181,15 +181,19 @@ class Engine:
         self.idle = Chance()
         """Serves all states of such a game: it is never drawn from."""
         self.moves_by_code = _Moves(self)
-        space: dict[str, Any] = {"MOVES": self.moves_by_code, "remember": _remember}
-        for name in program.journeys:
-            space[f"possible_{identifier(name)}"] = self._possible(name)
         self._site_names = tuple(program.sites)
-        self.linked = Linked(program, space)
+        self.linked = self.link(program)
         self.code_of = running(self.linked)
         self.move_lists: list[MoveList] = self.code_of.moves
         self.move_lists[0] = _nothing
         self.appliers: list[Any] = self.code_of.apply
+
+    def link(self, program: Program) -> Linked:
+        """The functions of this program, or of another one about the same cells."""
+        space: dict[str, Any] = {"MOVES": self.moves_by_code, "remember": _remember}
+        for name in self.program.journeys:
+            space[f"possible_{identifier(name)}"] = self._possible(name)
+        return Linked(program, space)
 
     @cached_property
     def _by_first_code(self) -> list[tuple[int, int]]:

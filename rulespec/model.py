@@ -1589,24 +1589,37 @@ def renamed(condition: Condition, name: str, var: Var) -> Condition:
 
 def walk(node: object) -> Iterator[object]:
     """Every model node below and including `node`, in source order."""
-    if isinstance(node, tuple):
-        for item in node:
-            yield from walk(item)
-    elif is_dataclass(node) and not isinstance(node, (type, Span)):
-        yield node
-        for part in parts(node):
-            yield from walk(part)
+    todo = [node]
+    while todo:
+        each = todo.pop()
+        if isinstance(each, tuple):
+            todo += each[::-1]
+            continue
+        kind: Any = each.__class__
+        names = _parts_of(kind)
+        if names is not None:
+            yield each
+            todo += [getattr(each, name) for name in reversed(names)]
 
 
 def parts(node: object) -> Iterator[object]:
     """What a node consists of, but for words, numbers and its place in the text."""
-    if is_dataclass(node) and not isinstance(node, (type, Span)):
-        for name in _field_names(type(node)):
-            part = getattr(node, name)
-            if not isinstance(part, (str, int, Span)):
-                yield part
+    kind: Any = node.__class__
+    for name in _parts_of(kind) or ():
+        part = getattr(node, name)
+        if not isinstance(part, (str, int, Span)):
+            yield part
 
 
 @cache
 def _field_names(kind: Any) -> tuple[str, ...]:
     return tuple(each.name for each in fields(kind))
+
+
+@cache
+def _parts_of(kind: Any) -> tuple[str, ...] | None:
+    """The fields of a class of nodes that can hold other nodes; nothing if it is no such class."""
+    if not is_dataclass(kind) or kind is Span:
+        return None
+    plain = ("bool", "int", "str", "Span")
+    return tuple(each.name for each in fields(kind) if each.type not in plain)

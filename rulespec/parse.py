@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import cache
 from typing import Any, Literal, cast
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.grammar import Rule
 from lark.indenter import DedentError, Indenter
+from lark.lexer import TerminalDef
+from lark.parse_tree_builder import ParseTreeBuilder
 
 from rulespec import cache as disk
 from rulespec import syntax
@@ -46,19 +50,20 @@ INDENTATION = _Indentation()
 OPTIONS: dict[str, Any] = {
     "parser": "lalr",
     "start": ["spec", "part"],
-    "propagate_positions": True,
     "maybe_placeholders": True,
 }
 
 
 @cache
-def _grammar() -> Lark:
+def _grammar() -> _Parser:
     text = (folder("grammar") / "rulespec.lark").read_text(encoding="utf-8")
-    place = disk.folder()
-    kept: str | bool = False
-    if place is not None and place.is_dir():
-        kept = str(place / disk.key("grammar", text))
-    return Lark(text, cache=kept, postlex=INDENTATION, **OPTIONS)
+    name = disk.key("grammar", text)
+    kept = disk.load(name, _Tables)
+    if kept is not None:
+        return _Parser.from_tables(kept)
+    made = _Parser(text, postlex=INDENTATION, **OPTIONS)
+    disk.save(name, made.tables())
+    return made
 
 
 @cache
@@ -74,12 +79,14 @@ def parse(
     _refuse_unreadable(source, file)
     source = source.rstrip() + "\n"
     try:
-        tree = _grammar().parse(source, start=start)
+        parser = _grammar()
+        parser.nodes.begin(source, file)
+        made: Any = parser.parse(source, start=start)
     except UnexpectedInput as error:
         raise SpecError([explain(_stop(error, source, file))]) from None
     except DedentError:
         raise SpecError([uneven_indentation(source, file)]) from None
-    return cast("syntax.Spec | syntax.Part", _Builder(source, file).build(tree))
+    return cast("syntax.Spec | syntax.Part", made.value)
 
 
 def _refuse_unreadable(source: str, file: str) -> None:
@@ -92,59 +99,180 @@ def _refuse_unreadable(source: str, file: str) -> None:
             raise SpecError([problem("tab-indentation", Span(file, number, column, column + 1))])
 
 
-class _Builder:
-    """Turns Lark's tree into ours."""
+NEW = -1
+"""The height of what has just been recognised."""
 
-    def __init__(self, source: str, file: str) -> None:
-        self.lines = source.split("\n")
-        self.file = file
 
-    def build(self, item: object, depth: int = 0) -> Any:
-        if item is None:
+class _Made:
+    """What a rule of the grammar has been made into, and where it stands in the text.
+
+    `line` to `end_column` are its own place; `around` is what it takes up with the signs about
+    it, such as the parentheses of an expression.
+    """
+
+    __slots__ = (
+        "around", "children", "column", "end_column", "end_line", "height", "line", "lowest",
+        "value",
+    )  # fmt: skip
+    around: tuple[tuple[int, int], tuple[int, int]]
+    column: int
+    end_line: int
+    end_column: int
+    lowest: _Made
+    """What is on the lowest of the levels below."""
+    value: Any
+
+    def __init__(self, children: list[Any]) -> None:
+        self.children = children
+        self.line = 0
+        self.height = NEW
+
+
+class _Nodes:
+    """Makes nodes of a text as the parser recognises them: what Lark calls for each rule.
+
+    There is no tree of Lark's in between, which would be built, told its places and walked through
+    for every example of every game.
+    """
+
+    def __init__(self) -> None:
+        self.lines: list[str] = []
+        self.file = ""
+
+    def begin(self, source: str, file: str) -> None:
+        self.lines, self.file = source.split("\n"), file
+
+    def callbacks(self, rules: list[Rule]) -> dict[Any, Any]:
+        """For each rule, what makes a node of its parts."""
+        builder: Any = ParseTreeBuilder
+        plain = builder(rules, Tree, maybe_placeholders=True).create_callback(_Untransformed())
+        return {rule: self._callback(rule, build) for rule, build in plain.items()}
+
+    def _callback(self, rule: Rule, build: Callable[[list[Any]], Any]) -> Callable[..., Any]:
+        name = str(rule.alias or rule.origin.name)
+        value_of = self._maker(name)
+        level = 0 if name.startswith("_") else 1  # such a rule leaves its parts to the one above
+
+        def made_of(children: list[Any]) -> Any:
+            made = build(children)
+            if type(made) is not _Made:
+                return made  # a single token, or nothing
+            _place(made, children)
+            if made.height == NEW:
+                made.height, made.lowest = _height(made, children, level)
+                if made.height > DEEPEST:
+                    raise SpecError([problem("too-deep", self._span(made.lowest))])
+                made.value = value_of(made)
+            return made
+
+        return made_of
+
+    def _maker(self, rule: str) -> Callable[[_Made], Any]:
+        """What gives the value of a rule."""
+        kind: Any = _NODES.get(_RENAMED.get(rule) or _camel(rule))
+        if rule.startswith("_"):
+            return lambda made: None
+        if rule in _TUPLES:
+            return lambda made: tuple(map(self._value, made.children))
+        if rule in _REWRITES:
+            rewrite = _REWRITES[rule]
+            return lambda made: rewrite(list(map(self._value, made.children)), self._span(made))
+        if kind is None:
+            return lambda made: " ".join(str(token) for token in made.children)
+        if rule in ("phases", "things"):
+            return lambda made: kind(tuple(map(self._value, made.children)), span=self._span(made))
+        if rule in ("call", "do_line"):
+            return lambda made: kind(*self._called(made), span=self._span(made))
+        return lambda made: kind(*map(self._value, made.children), span=self._span(made))
+
+    def _called(self, made: _Made) -> list[Any]:
+        """The parts of a call; arguments that are left out are no arguments."""
+        parts = list(map(self._value, made.children))
+        parts[1] = parts[1] or ()
+        return parts
+
+    def _value(self, part: Any) -> Any:
+        if part is None:
             return None
-        if isinstance(item, Token):
-            return self._word(item)
-        assert isinstance(item, Tree)
-        if depth > DEEPEST:
-            raise SpecError([problem("too-deep", self._span(item))])
-        return self._tree(str(item.data), item, depth)
+        return part.value if type(part) is _Made else self._word(part)
 
     def _word(self, token: Token) -> syntax.Word:
-        span = self._token_span(token)
-        number = token.lstrip("$") if token.type in ("NUMBER", "MONEY") else "0"
-        if len(number) > 9 or int(number) > LARGEST_NUMBER:
-            raise SpecError([problem("out-of-range", span, low=0, high=LARGEST_NUMBER)])
-        return syntax.Word(str(token).strip('"').lstrip("@$"), span=span)
-
-    def _tree(self, rule: str, tree: Tree[Any], depth: int) -> Any:
-        cls = _NODES.get(_RENAMED.get(rule) or _camel(rule))
-        if cls is None and rule not in _TUPLES and rule not in _REWRITES:
-            return " ".join(str(token) for token in tree.children)
-        parts = [self.build(child, depth + 1) for child in tree.children]
-        if rule in _TUPLES:
-            return tuple(parts)
-        span = self._span(tree)
-        if rule in _REWRITES:
-            return _REWRITES[rule](parts, span)
-        if rule in ("phases", "things"):
-            parts = [tuple(parts)]
-        if rule == "call" or rule == "do_line":
-            parts[1] = parts[1] or ()
-        assert cls is not None
-        return cls(*parts, span=span)
-
-    def _token_span(self, token: Token) -> Span:
         line, column = token.line or 1, token.column or 1
         end = token.end_column if token.end_line == line else None
-        return Span(self.file, line, column, end or column + len(token))
+        span = Span(self.file, line, column, end or column + len(token))
+        if token.type in ("NUMBER", "MONEY"):
+            number = token.lstrip("$")
+            if len(number) > 9 or int(number) > LARGEST_NUMBER:
+                raise SpecError([problem("out-of-range", span, low=0, high=LARGEST_NUMBER)])
+        return syntax.Word(str(token).strip('"').lstrip("@$"), span=span)
 
-    def _span(self, tree: Tree[Any]) -> Span:
-        meta = tree.meta
-        if meta.empty:
+    def _span(self, made: _Made) -> Span:
+        if not made.line:
             return Span(self.file, 1, 1, 2)
-        if meta.end_line != meta.line:
-            return line_span(self.file, meta.line, self.lines[meta.line - 1], meta.column)
-        return Span(self.file, meta.line, meta.column, meta.end_column)
+        if made.end_line != made.line:
+            return line_span(self.file, made.line, self.lines[made.line - 1], made.column)
+        return Span(self.file, made.line, made.column, made.end_column)
+
+
+class _Untransformed:
+    """Tells Lark to hand over the parts of each rule."""
+
+    def __getattr__(self, rule: str) -> type[_Made]:
+        return _Made
+
+
+def _place(made: _Made, children: list[Any]) -> None:
+    """Note where something stands: from the first of its parts that is anywhere to the last."""
+    first = next(filter(_is_placed, children), None)
+    if first is None:
+        return
+    last = next(filter(_is_placed, reversed(children)))
+    start = first.around[0] if type(first) is _Made else (first.line, first.column)
+    end = last.around[1] if type(last) is _Made else (last.end_line, last.end_column)
+    if not made.line:
+        (made.line, made.column), (made.end_line, made.end_column) = start, end
+    made.around = (start, end)
+
+
+def _is_placed(part: Any) -> bool:
+    return part is not None and (type(part) is not _Made or part.line > 0)
+
+
+def _height(made: _Made, children: list[Any], level: int) -> tuple[int, _Made]:
+    """How many levels something has, and what is on the lowest of them."""
+    highest, lowest = 0, made
+    for each in children:
+        if type(each) is _Made and each.height > highest:
+            highest, lowest = each.height, each.lowest
+    return highest + level, lowest
+
+
+_Tables = list[dict[str | int, object]]
+"""What Lark makes of a grammar, as plain data: the tables, and the rules and words in them."""
+
+
+class _Parser(Lark):
+    """Lark with our nodes in place of its trees, and tables that are kept in our own format."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        self.nodes = _Nodes()
+        super().__init__(*arguments, **options)
+
+    def _prepare_callbacks(self) -> None:
+        self._callbacks = self.nodes.callbacks(self.rules)
+
+    def tables(self) -> _Tables:
+        data, words = self.memo_serialize([TerminalDef, Rule])
+        data["options"]["postlex"] = None  # it is no data, and given anew
+        return [data, words]
+
+    @classmethod
+    def from_tables(cls, tables: _Tables) -> _Parser:
+        parser = cls.__new__(cls)
+        parser.nodes = _Nodes()
+        data, words = tables
+        parser._load({"data": data, "memo": words}, postlex=INDENTATION)
+        return parser
 
 
 def _you_possess(parts: list[Any], span: Span) -> syntax.Possess:

@@ -25,6 +25,11 @@ def value_name(value: str) -> str:
     return f"value_{identifier(value)}"
 
 
+def example_name(index: int, position: int) -> str:
+    """The function of what an example claims in one of its steps."""
+    return f"example_{index}_{position}"
+
+
 @record
 class JourneyCode(Record):
     """Names of the functions of a journey; those of a way only if it has one."""

@@ -63,7 +63,6 @@ class Running(Record):
     """Who decides, where that is not the one whose turn it is."""
     claims: list[Objections]
     pending: list[Objections]
-    examples: Mapping[tuple[int, int], Callable[[Cells], int]]
     values: Mapping[str, Callable[..., Any]]
     eligible: Callable[[Cells], Sequence[int]] | None
     ties: list[Callable[[Cells, int], int]]
@@ -84,7 +83,6 @@ def running(code: Linked) -> Running:
         Lazy(lambda number: code.get(f"decider_{number}")),
         code.row(*_numbered(code, "claim")),
         code.row(*_numbered(code, "pending")),
-        Lazy(lambda key: code[f"example_{key[0]}_{key[1]}"]),
         Lazy(lambda name: code[value_name(name)]),
         code.get("eligible"),
         code.row(*(name for name in code.program.functions if name.startswith("tie_"))),

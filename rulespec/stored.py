@@ -40,7 +40,9 @@ Value = Any
 """What a field can hold, before it is known whether it fits there."""
 _TUPLE, _LIST, _SET, _DICT = range(4)
 _CONTAINERS: tuple[type, ...] = (tuple, list, frozenset, dict)
-_PLAIN = frozenset([str, int, bool, NoneType])
+_PLAIN: frozenset[type] = frozenset([str, int, bool, NoneType])
+_ANY_DATA = _PLAIN.union(_CONTAINERS)
+"""What `object` stands for in a type: data that has no classes."""
 
 
 class Damaged(Exception):
@@ -253,6 +255,8 @@ def _types(hint: Any) -> frozenset[type]:
     for member in _members(hint):
         if member is None:
             found.add(NoneType)
+        elif member is object:
+            found |= _ANY_DATA
         elif get_origin(member) is Literal:
             found |= {type(word) for word in get_args(member)}
         else:

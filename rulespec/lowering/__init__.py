@@ -4,18 +4,27 @@ from __future__ import annotations
 
 from rulespec import model as m
 from rulespec.lowered.scan import ending, needs_chance
-from rulespec.lowering.game import lower
+from rulespec.lowering.game import Lowered, lower, lower_examples
 from rulespec.program import Program, Site
 
-__all__ = ["compile_game"]
+__all__ = ["compile_examples", "compile_game"]
 
 
 def compile_game(game: m.Game, players: int) -> Program:
     """The program of a game for one number of players."""
     lowered = lower(game, players)
     _name_sites(lowered.sites)
+    return _program(lowered)
+
+
+def compile_examples(game: m.Game, players: int) -> Program:
+    """What the examples of a game claim, apart: those who play do not wait for it."""
+    return _program(lower_examples(game, players))
+
+
+def _program(lowered: Lowered) -> Program:
     return Program(
-        players,
+        lowered.layout.players,
         lowered.layout,
         {site.name: site for site in lowered.sites},
         lowered.alternatives,

@@ -18,7 +18,7 @@ from rulespec.lowering.placing import placed, shared, with_short_blocks
 from rulespec.lowering.situation import Exit, Named, Situation
 from rulespec.lowering.split import Splitter, WindowBlocks
 from rulespec.lowering.unroll import KnownBeforePlay, unrolled
-from rulespec.program import Digit, JourneyCode, Site, SiteLocal, value_name
+from rulespec.program import Digit, JourneyCode, Site, SiteLocal, example_name, value_name
 from rulespec.records import Record, record
 
 
@@ -39,6 +39,11 @@ class Lowered(Record):
 def lower(game: m.Game, players: int) -> Lowered:
     """The lowered form of a game for one number of players."""
     return _Game(game, players).lowered()
+
+
+def lower_examples(game: m.Game, players: int) -> Lowered:
+    """What the examples of a game claim about a position."""
+    return _Game(game, players).examples()
 
 
 class _Game:
@@ -91,6 +96,18 @@ class _Game:
             self._alternatives(),
             journeys,
         )
+
+    def examples(self) -> Lowered:
+        """Functions that play does not need: with each example's claims, the values they ask."""
+        self._values()
+        for index, example in enumerate(self.game.examples):
+            for position, step in enumerate(example.steps):
+                if isinstance(step, m.Then) and step.condition is not None:
+                    told = self.hub.conditions.condition(step.condition, {})
+                    name = example_name(index, position)
+                    self.registry.function(name, "number")((f.Return(told),))
+        made = tuple(shared(placed(each, {})) for each in self.registry.functions)
+        return Lowered(self.layout, made, self._constants(), {}, [], {}, {})
 
     def _constants(self) -> dict[str, f.Data | f.Ground | tuple[f.Ground, ...]]:
         return {name: value for value, name in self.hub.names.constants.items()}
@@ -175,8 +192,8 @@ class _Game:
         return value
 
     def _claims(self) -> None:
-        """What tests the claims and triggers of a position, and the examples' claims; who can
-        win by score, and what decides ties."""
+        """What tests the claims and triggers of a position; who can win by score, and what
+        decides ties."""
         define, conditions = self.registry.function, self.hub.conditions
         for index, invariant in enumerate(self.game.invariants):
             env, params = _about(invariant.var)
@@ -190,11 +207,6 @@ class _Game:
             compared = self.lines.decisions.compared(trigger.condition, env)
             lines = if_(holds, (f.Object(0, *compared),))
             define(f"pending_{index}", "objections", *params)(lines)
-        for index, example in enumerate(self.game.examples):
-            for position, step in enumerate(example.steps):
-                if isinstance(step, m.Then) and step.condition is not None:
-                    told = conditions.condition(step.condition, {})
-                    define(f"example_{index}_{position}", "number")((f.Return(told),))
         self._winners()
 
     def _claim(self, claim: m.Condition, env: Env) -> f.Code:

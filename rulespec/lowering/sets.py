@@ -188,9 +188,10 @@ def names_in(node: object) -> set[str]:
 
 def free_names(node: object) -> set[str]:
     """Free names of an expression."""
-    bound = {
-        item.var.name
-        for item in m.walk(node)
-        if isinstance(item, m.Quantified | m.FirstWhere | m.Subset)
-    }
-    return names_in(node) - bound
+    spoken_of, bound = set(), set()
+    for item in m.walk(node):
+        if isinstance(item, m.Var):
+            spoken_of.add(item.name)
+        elif isinstance(item, m.Quantified | m.FirstWhere | m.Subset):
+            bound.add(item.var.name)
+    return spoken_of - bound
