@@ -19,6 +19,7 @@ from rulespec.notation import InvalidMove
 from rulespec.program import Program, example_name
 from rulespec.prose.languages import languages
 from rulespec.referee import Verdict
+from rulespec.resources import shipped_games
 
 if TYPE_CHECKING:
     from rulespec.prose.linearise import Writer
@@ -27,6 +28,8 @@ if TYPE_CHECKING:
 
 MAGIC = b"rulespec2"
 Made = TypeVar("Made")
+EXAMPLE_FIELDS = frozenset({"examples", "positions"})
+"""What a game has of its examples."""
 CELL = 4
 """Bytes of a cell in a saved state."""
 
@@ -58,7 +61,7 @@ class Game:
         self._writers: dict[str, Writer] = {}
         self._words: dict[str, notation.Words] = {}
         self._written: dict[str, WrittenNames] = {}
-        self.model: m.Game = self._from_cache("model", m.Game, self._resolved)
+        self.model: m.Game = self._from_cache("model", m.Game, self._resolved, self._at_first())
 
     def __repr__(self) -> str:
         return f"Game({self.model.name!r})"
@@ -72,14 +75,30 @@ class Game:
         """The numbers of players it is for."""
         return range(self.model.fewest, self.model.most + 1)
 
-    def _from_cache(self, stage: str, kind: type[Made], make: Callable[[], Made]) -> Made:
+    def _from_cache(
+        self,
+        stage: str,
+        kind: type[Made],
+        make: Callable[[], Made],
+        at_first: cache.AtFirst[Made] | None = None,
+    ) -> Made:
         name = cache.key(stage, str(self.files.folder), *self.files.contents(), *self.variants)
-        return cache.kept_in_parts(name, kind, make)
+        return cache.kept_in_parts(name, kind, make, at_first)
+
+    def _at_first(self) -> cache.AtFirst[m.Game] | None:
+        """A shipped game is begun without its examples: they are most of its text, play does not
+        need them, and they are known to be right. Who writes a game hears of every slip."""
+        if self.reference not in shipped_games() or self.files.overlays:
+            return None
+        return cache.AtFirst(lambda: self._model_of(self.files.without_examples()), EXAMPLE_FIELDS)
 
     def _resolved(self) -> m.Game:
+        return self._model_of(self.files)
+
+    def _model_of(self, files: Files) -> m.Game:
         from rulespec.loading import load_model  # only when nothing is cached
 
-        return load_model(self.files, self.variants)
+        return load_model(files, self.variants)
 
     def varied(self, variants: Iterable[str]) -> Game:
         """The same game with further variants."""

@@ -17,9 +17,10 @@ from contextlib import contextmanager
 from dataclasses import fields
 from functools import cache
 from pathlib import Path
-from typing import Any, TypeVar, get_args, get_origin
+from typing import Any, Generic, TypeVar, get_args, get_origin
 
 from rulespec import stored
+from rulespec.records import Record, record
 from rulespec.resources import PACKAGE
 
 MOST_KEPT = 400
@@ -103,7 +104,18 @@ def _undisturbed() -> Iterator[None]:
 # In parts
 
 
-def kept_in_parts(name: str, kind: type[Made], make: Callable[[], Made]) -> Made:
+@record
+class AtFirst(Record, Generic[Made]):
+    """How an object is made without some of its fields. When one of those is asked for, all of
+    it is made."""
+
+    make: Callable[[], Made]
+    without: frozenset[str]
+
+
+def kept_in_parts(
+    name: str, kind: type[Made], make: Callable[[], Made], at_first: AtFirst[Made] | None = None
+) -> Made:
     """An object as it is kept under a name, each field read when it is first asked for; or as it
     is made now. The entries of a field that is a `Mapping` are parts of their own."""
 
@@ -115,15 +127,27 @@ def kept_in_parts(name: str, kind: type[Made], make: Callable[[], Made]) -> Made
         return made
 
     lines = _lines(name)
-    if lines is None:
+    if lines is not None:
+        return _Partly.read(kind, lines, cache(made_and_kept))
+    if at_first is None:
         return made_and_kept()
-    return _Partly.read(kind, lines, cache(made_and_kept))
+    with _undisturbed():
+        begun = at_first.make()
+        if folder() is not None:
+            _write(name, _parts(begun, at_first.without))
+    found = _Partly.read(kind, {}, cache(made_and_kept))
+    of: Any = kind
+    for field in stored.hints_of(of).keys() - at_first.without:
+        object.__setattr__(found, field, getattr(begun, field))
+    return found
 
 
-def _parts(value: Any) -> dict[str, str]:
+def _parts(value: Any, without: frozenset[str] = frozenset()) -> dict[str, str]:
     kind: Any = type(value)
     lines: dict[str, str] = {}
     for each in fields(value):
+        if each.name in without:
+            continue
         part = getattr(value, each.name)
         if _is_shelf(stored.hints_of(kind)[each.name]):
             lines |= {f"{each.name} {name}": stored.written(item) for name, item in part.items()}

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 from rulespec.diagnostics import InputError, close_matches, problem
@@ -24,6 +25,18 @@ class Files(Record):
         """Everything that decides what the model is, for a cache key."""
         files = (*self.rules, *self.tables, *self.overlays)
         return [part for path, text in files for part in (path.name, text)]
+
+    def without_examples(self) -> Files:
+        """The same without the rules files that hold examples and nothing else."""
+        rules = tuple((path, text) for path, text in self.rules if not _only_examples(text))
+        return replace(self, rules=rules)
+
+
+def _only_examples(text: str) -> bool:
+    """Whether every line that is not indented, not empty and no comment begins an example, or a
+    position that several of them share."""
+    words = (line.split()[0] for line in text.splitlines() if line.strip() and line[0] not in " \t")
+    return all(word in ("example", "position", "worked") or word[:2] == "--" for word in words)
 
 
 def find(game: str) -> Path:

@@ -62,7 +62,8 @@ def _grammar() -> _Parser:
     if kept is not None:
         return _Parser.from_tables(kept)
     made = _Parser(text, postlex=INDENTATION, **OPTIONS)
-    disk.save(name, made.tables())
+    if disk.folder() is not None:
+        disk.save(name, made.tables())
     return made
 
 

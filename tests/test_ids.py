@@ -144,7 +144,9 @@ class _Without(Game):
     def varied(self, variants: Iterable[str]) -> Game:
         return _Without(self.shipped, self.rule, self.frame, self.about, tuple(variants))
 
-    def _from_cache(self, stage: str, kind: type[Any], make: Callable[[], Any]) -> Any:
+    def _from_cache(
+        self, stage: str, kind: type[Any], make: Callable[[], Any], at_first: object = None
+    ) -> Any:
         if stage != "model":
             return make()
         spec = overlay.apply(parse_all(self.files), self.variants)

@@ -6,6 +6,7 @@ from __future__ import annotations
 import json
 import os
 import random
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -18,12 +19,14 @@ import pytest
 import rulespec
 from rulespec import cache, stored
 from rulespec import model as m
+from rulespec.api import EXAMPLE_FIELDS
 from rulespec.diagnostics import Span
 from rulespec.files import read_files
-from rulespec.loading import parse_all
+from rulespec.loading import load_model, parse_all
 from rulespec.lowered import form as f
 from rulespec.lowering import compile_game
 from rulespec.program import Program
+from rulespec.resources import shipped_games
 from rulespec.syntax import Spec
 from tests.conftest import GAMES
 
@@ -171,6 +174,7 @@ def _with_its_sum(name: str, lines: list[bytes]) -> bytes:
 
 def test_a_part_that_fits_its_sum_but_not_its_type_is_made_anew(folder: Path) -> None:
     wanted = _first_moves()
+    assert rulespec.load("thieves").model.examples  # now all parts are kept
     for path in folder.iterdir():
         whole = path.read_bytes()
         lines = whole.split(b"\n")
@@ -209,6 +213,28 @@ def test_only_what_is_asked_for_is_read(folder: Path, monkeypatch: pytest.Monkey
     assert game.model == m.Game(
         **{each.name: getattr(game.model, each.name) for each in fields(m.Game)}
     )
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_a_game_that_is_begun_without_its_examples_is_the_same_game(name: str) -> None:
+    files = read_files(name)
+    for variants in ((), *((each,) for each in rulespec.load(name).model.variants)):
+        begun, whole = (load_model(each, variants) for each in (files.without_examples(), files))
+        differing = {
+            each.name
+            for each in fields(m.Game)
+            if repr(getattr(begun, each.name)) != repr(getattr(whole, each.name))
+        }
+        assert differing <= EXAMPLE_FIELDS
+
+
+def test_a_designer_hears_of_a_slip_in_an_example(tmp_path: Path) -> None:
+    copied = tmp_path / "own"
+    shutil.copytree(shipped_games()["thieves"], copied)
+    path = copied / "examples.rules"
+    path.write_text(path.read_text(encoding="utf-8") + '\nexample "x":\n  giveth 3 players\n')
+    with pytest.raises(rulespec.SpecError):
+        rulespec.load(str(copied))
 
 
 def test_old_files_make_room(folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:

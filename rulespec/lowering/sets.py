@@ -188,10 +188,7 @@ def names_in(node: object) -> set[str]:
 
 def free_names(node: object) -> set[str]:
     """Free names of an expression."""
-    spoken_of, bound = set(), set()
-    for item in m.walk(node):
-        if isinstance(item, m.Var):
-            spoken_of.add(item.name)
-        elif isinstance(item, m.Quantified | m.FirstWhere | m.Subset):
-            bound.add(item.var.name)
-    return spoken_of - bound
+    items = list(m.walk(node))
+    binders = m.Quantified | m.FirstWhere | m.Subset
+    bound = {item.var.name for item in items if isinstance(item, binders)}
+    return {item.name for item in items if isinstance(item, m.Var)} - bound
