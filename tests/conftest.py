@@ -69,6 +69,13 @@ def loaded() -> Callable[[str], rulespec.Game]:
     return load
 
 
+@pytest.fixture(scope="session")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where games are copied to be changed, one after the other. As the place is the same, files
+    that are not changed are not parsed again."""
+    return tmp_path_factory.mktemp("workshop")
+
+
 @pytest.fixture
 def golden(request: pytest.FixtureRequest) -> Callable[[Path, str], None]:
     """Compare a text with a golden file; `pytest --update` rewrites it."""
