@@ -40,7 +40,9 @@ check: $(VENV)/.installed-for-tests
 	$(BIN)/mypy
 	$(BIN)/lint-imports
 
-test: check system
+# Two at a time: packages come over the net while types are checked.
+test:
+	@$(MAKE) --no-print-directory --jobs=2 --output-sync check system
 	$(BIN)/python -m pytest -n 2 --dist worksteal
 
 soak: $(VENV)/.installed-for-tests system

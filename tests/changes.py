@@ -10,11 +10,18 @@ from rulespec import Game
 from rulespec.resources import shipped_games
 
 
+def copied(folder: Path, name: str) -> Path:
+    """A copy of a game in a folder, in place of an earlier one."""
+    copy = folder / name
+    shutil.rmtree(copy, ignore_errors=True)
+    shutil.copytree(shipped_games()[name], copy)
+    return copy
+
+
 def changed(folder: Path, name: str, file: str, old: str, new: str) -> Game:
-    """A copy of a game, in a new folder, with the first of some words replaced."""
-    shutil.copytree(shipped_games()[name], folder)
-    path = folder / file
+    """A copy of a game with the first of some words replaced."""
+    path = copied(folder, name) / file
     text = path.read_text(encoding="utf-8")
     assert old in text
     path.write_text(text.replace(old, new, 1), encoding="utf-8")
-    return rulespec.load(str(folder))
+    return rulespec.load(str(path.parent))

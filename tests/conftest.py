@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import os
+import shutil
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 import rulespec
+from rulespec import cache
 from rulespec.resources import shipped_games
 
 collect_ignore = [] if os.environ.get("RULESPEC_SOAK") else ["test_former.py"]
@@ -19,6 +21,23 @@ VARIED = ["kings-of-chicago+open-game"]
 """Variants that are another way to play the whole game."""
 LARGE = {"escape-plan": (5, 8)}
 """Games that take long to play, and how many times fewer of them are played: in full, quick."""
+
+
+KEPT = Path(__file__).parent.parent / "build" / "tests"
+"""Where the tests keep games that are compiled: what a test makes up does not push out the games
+of whoever runs it, nor shipped games that later tests need, however many are made up."""
+TOO_MANY = 5_000
+"""Files; one run leaves about 1,700, and what many runs left is thrown away before the next."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """All workers of a run keep what they compile in one place, and all of it."""
+    if not hasattr(config, "workerinput") and KEPT.is_dir() and len(os.listdir(KEPT)) > TOO_MANY:
+        shutil.rmtree(KEPT)
+    patch = pytest.MonkeyPatch()
+    patch.setenv("RULESPEC_CACHE", str(KEPT))
+    patch.setattr(cache, "_forget_oldest", lambda place: None)
+    config.add_cleanup(patch.undo)
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
@@ -48,6 +67,13 @@ def loaded() -> Callable[[str], rulespec.Game]:
         return known[name]
 
     return load
+
+
+@pytest.fixture(scope="session")
+def workshop(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """Where games are copied to be changed, one after the other. As the place is the same, files
+    that are not changed are not parsed again."""
+    return tmp_path_factory.mktemp("workshop")
 
 
 @pytest.fixture

@@ -62,13 +62,13 @@ def test_the_sides_of_tiles_look_where_the_grid_says(loaded: Load) -> None:
     ],
 )
 def test_a_changed_rule_is_noticed(
-    players: int, file: str, old: str, new: str, tmp_path: Path
+    players: int, file: str, old: str, new: str, workshop: Path
 ) -> None:
-    game = changed(tmp_path / NAME, NAME, file, old, new)
+    game = changed(workshop, NAME, file, old, new)
     assert any(play(game, players, seed, most=60) for seed in range(1, 80))
 
 
-def test_a_changed_score_is_noticed(tmp_path: Path) -> None:
+def test_a_changed_score_is_noticed(workshop: Path) -> None:
     old, new = "minus $20000 times p's red-wounds", "minus $10000 times p's red-wounds"
-    game = changed(tmp_path / NAME, NAME, "ending.rules", old, new)
+    game = changed(workshop, NAME, "ending.rules", old, new)
     assert compare_finals(game, 2, 40, Counter()) is not None

@@ -87,6 +87,6 @@ def test_the_tables_of_the_game_are_those_of_the_reference(loaded: Load) -> None
         ("kings-of-chicago.rules", "plus 1 if p's crew is rotten", "plus 0 if p's crew is rotten"),
     ],
 )
-def test_a_changed_rule_is_noticed(file: str, old: str, new: str, tmp_path: Path) -> None:
-    game = changed(tmp_path / NAME, NAME, file, old, new)
+def test_a_changed_rule_is_noticed(file: str, old: str, new: str, workshop: Path) -> None:
+    game = changed(workshop, NAME, file, old, new)
     assert any(play_lockstep(game, 2 + seed % 3, seed) for seed in range(60))

@@ -11,7 +11,6 @@ does to the books, write its `name`, `game`, `old` and `new` into a file and run
 from __future__ import annotations
 
 import difflib
-import shutil
 import sys
 import tempfile
 from collections import Counter
@@ -24,8 +23,8 @@ import pytest
 import yaml
 
 import rulespec
-from rulespec.resources import shipped_games
 from rulespec.rulebook import lines, sections
+from tests.changes import copied
 from tests.conftest import GAMES
 
 FOLDER = Path(__file__).parent / "mutations"
@@ -61,8 +60,7 @@ MUTATIONS = [mutation for path in sorted(FOLDER.glob("*.yml")) for mutation in r
 
 def mutated(mutation: Mutation, folder: Path) -> rulespec.Game:
     """A copy of a shipped game with one piece of its rules replaced."""
-    copy = folder / mutation.game
-    shutil.copytree(shipped_games()[mutation.game], copy)
+    copy = copied(folder, mutation.game)
     texts = {path: path.read_text(encoding="utf-8") for path in sorted(copy.glob("*.rules"))}
     found = sum(text.count(mutation.old) for text in texts.values())
     assert found == 1, f"not exactly once: {mutation.old!r}"
@@ -103,9 +101,9 @@ def change(mutation: Mutation, edited: rulespec.Game, language: str) -> Change:
 
 @pytest.mark.parametrize("mutation", MUTATIONS, ids=lambda m: f"{m.game}: {m.name}")
 def test_all_books_change_in_that_sentence_and_nowhere_else(
-    mutation: Mutation, tmp_path: Path
+    mutation: Mutation, workshop: Path
 ) -> None:
-    edited = mutated(mutation, tmp_path)
+    edited = mutated(mutation, workshop)
     expected = {language: mutation.change(language) for language in LANGUAGES}
     assert {language: change(mutation, edited, language) for language in LANGUAGES} == expected
 

@@ -64,10 +64,8 @@ def test_the_cards_of_the_table_are_the_cards_of_the_game(loaded: Load) -> None:
     assert sorted(ours) == sorted(card_counts().values())
 
 
-def test_raids_that_return_actions_agree_with_the_reference_too(tmp_path: Path) -> None:
-    game = changed(
-        tmp_path / "thieves", "thieves", "thieves.rules", f"{OPTION} no", f"{OPTION} yes"
-    )
+def test_raids_that_return_actions_agree_with_the_reference_too(workshop: Path) -> None:
+    game = changed(workshop, "thieves", "thieves.rules", f"{OPTION} no", f"{OPTION} yes")
     for seed in range(size(100, 20)):
         assert play_lockstep(game, 3 + seed % 4, seed, raid_returns_actions=True) is None
 
@@ -84,6 +82,6 @@ def test_raids_that_return_actions_agree_with_the_reference_too(tmp_path: Path) 
         ("put x in receiver's loot", "put x in giver's loot"),
     ],
 )
-def test_a_changed_rule_is_noticed(old: str, new: str, tmp_path: Path) -> None:
-    game = changed(tmp_path / "thieves", "thieves", "thieves.rules", old, new)
+def test_a_changed_rule_is_noticed(old: str, new: str, workshop: Path) -> None:
+    game = changed(workshop, "thieves", "thieves.rules", old, new)
     assert any(play_lockstep(game, 3 + seed % 4, seed) for seed in range(100))

@@ -18,6 +18,7 @@ class Forms:
 
     def __init__(self, locale: Locale) -> None:
         self.locale, self.grammar = locale, locale.grammar
+        self._rows: dict[tuple[str, bool, str, str], tuple[str, str, str]] = {}
 
     def term(self, name: str) -> Lexeme:
         term = self.locale.terms.get(name)
@@ -65,11 +66,18 @@ class Forms:
 
     def numeral_row(self, count: int, term: Lexeme, case: str) -> tuple[str, str, str]:
         """What a count asks of its noun, of a verb, and of words before it that agree with it."""
-        category = self.grammar.category(count)
+        gender = term.features.get("g", "")
+        key = (self.grammar.category(count), count > TWENTY, gender, case)
+        known = self._rows.get(key)
+        if known is None:
+            known = self._rows[key] = self._row(*key)
+        return known
+
+    def _row(self, category: str, compound: bool, gender: str, case: str) -> tuple[str, str, str]:
         rows = self.grammar.numerals[category]
-        if count > TWENTY:
+        if compound:
             rows = self.grammar.numerals.get(f"{category}.compound", rows)
-        wanted = rows.get(f"{case}.{term.features.get('g', '')}") or rows.get(case) or rows["any"]
+        wanted = rows.get(f"{case}.{gender}") or rows.get(case) or rows["any"]
         noun, verb, modifier = (*wanted.split("/"), "", "")[:3]
         number = noun.partition(".")[0]
         return noun, verb or number, modifier or number

@@ -230,6 +230,8 @@ class Writer:
 
     def _determiner(self, thing: Thing, term: Lexeme, slot: _Slot) -> str:
         """What stands before the noun: article, possessive, and words that agree with it."""
+        if not thing.determiner and thing.owner is None and thing.of is None:
+            return ""
         number, case = "pl" if thing.plural else "sg", slot.case
         if thing.count is not None:
             number, _, governed = self.forms.numeral_row(thing.count, term, case)[2].partition(".")
