@@ -235,6 +235,7 @@ def _lines(name: str) -> dict[str, bytes] | None:
         return None
     try:
         head, _, body = (place / name).read_bytes().partition(b"\n")
+        os.utime(place / name)  # what is used stays
         told = json.loads(head)
         if told[:3] != [FORMAT, name, _sum(body)]:
             return None

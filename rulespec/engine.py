@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import cached_property
-from typing import Any
+from typing import Any, assert_never
 
 from rulespec import geometry
 from rulespec import model as m
@@ -173,8 +173,8 @@ class Engine:
         self.first: list[int] | None = None
         """The first state of a game that leaves nothing to chance, once it is known."""
         self._empty: list[int] | None = None
-        self.tables_read: dict[tuple[int, tuple[type, ...]], set[str]] = {}
-        """For an act, the numbers of tables that its guards look at."""
+        self.tables_read: dict[int, tuple[frozenset[str], frozenset[str]]] = {}
+        """For an act, the numbers of tables that its guards look at: of pieces, and of places."""
         self.starts: list[list[int]] = []
         """The first states of some games, once they are asked for."""
         self.uses_chance = program.uses_chance
@@ -343,7 +343,10 @@ class Engine:
                 if longest:
                     return {value: str(value + 1) for value in range(longest)}
                 return {leaf: game.leaves[leaf].name for leaf in sorted(leaves)}
-        raise AssertionError(f"cannot choose a {binder.var.type}")
+            case m.FlagType() | m.StageType() | m.ZoneType() | m.SetType():
+                raise AssertionError(f"cannot choose a {binder.var.type}")
+            case _:
+                assert_never(binder.var.type)
 
     def longest_list(self, source: m.Expr) -> int:
         """How many pieces a row can hold that a part is chosen from by position; 0 for no row."""

@@ -26,41 +26,40 @@ class Grounds:
     def assumed(self, alternative: m.Alternative) -> Iterator[Assumption]:
         """Numbers of tables that the guards of an act look at and no text gives."""
         sayer = Sayer(self.game)
-        wanted = self._read(alternative, m.Attribute, m.SumOf)
+        wanted, of_places = self._read(alternative)
         for index, leaf in enumerate(self.game.leaves if wanted else ()):
             for name in sorted(wanted & set(leaf.assumed)):
                 yield _assumed(leaf.name, name, sayer.leaf(index))
-        wanted = self._read(alternative, m.AttributeOfPlace)
-        for places in self.game.places.values() if wanted else ():
+        for places in self.game.places.values() if of_places else ():
             for index, row in enumerate(places.rows if self._matters(places) else ()):
                 if self._is_in_play(places, index):
-                    for name in sorted(wanted & set(row.assumed)):
+                    for name in sorted(of_places & set(row.assumed)):
                         place = sayer.place(places.name, index)
                         yield _assumed(places.names[index], name, place)
 
-    def _read(self, alternative: m.Alternative, *kinds: type) -> set[str]:
-        """The numbers of tables that the guards of an act look at; worked out once."""
+    def _read(self, alternative: m.Alternative) -> tuple[frozenset[str], frozenset[str]]:
+        """The numbers of tables that the guards of an act look at, of pieces and of places;
+        worked out once."""
         known = self.engine.tables_read
-        key = (alternative.index, kinds)
-        if key not in known:
-            known[key] = self._looked_up(alternative, kinds)
-        return known[key]
+        if alternative.index not in known:
+            nodes = [*self._looked_at(alternative)]
+            pieces = {node.name for node in nodes if isinstance(node, m.Attribute)}
+            sums = {node.attribute for node in nodes if isinstance(node, m.SumOf)}
+            places = {node.name for node in nodes if isinstance(node, m.AttributeOfPlace)}
+            known[alternative.index] = (frozenset(pieces | sums), frozenset(places))
+        return known[alternative.index]
 
-    def _looked_up(self, alternative: m.Alternative, kinds: tuple[type, ...]) -> set[str]:
-        """The numbers of tables that guards look at, also through values."""
-        found: set[str] = set()
+    def _looked_at(self, alternative: m.Alternative) -> Iterator[object]:
+        """All that guards are made of, also through values."""
         todo: list[object] = [guard.condition for guard in alternative.guards]
         seen: set[str] = set()
         while todo:
             node = todo.pop()
-            for item in m.walk(node):
-                if isinstance(item, kinds):
-                    found.add(getattr(item, "attribute", "") or getattr(item, "name", ""))
+            yield from m.walk(node)
             for name in [*m.values_asked(node)]:
                 if name not in seen:
                     todo.append(self.game.values[name].terms)
                 seen.add(name)
-        return found
 
     def _matters(self, places: m.Places) -> bool:
         return any(row.assumed for row in places.rows)
