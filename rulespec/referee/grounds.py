@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import assert_never
 
 from rulespec import model as m
@@ -43,10 +43,7 @@ class Grounds:
         known = self.engine.tables_read
         if alternative.index not in known:
             nodes = [*self._looked_at(alternative)]
-            pieces = {node.name for node in nodes if isinstance(node, m.Attribute)}
-            sums = {node.attribute for node in nodes if isinstance(node, m.SumOf)}
-            places = {node.name for node in nodes if isinstance(node, m.AttributeOfPlace)}
-            known[alternative.index] = (frozenset(pieces | sums), frozenset(places))
+            known[alternative.index] = (_of_pieces(nodes) | _summed(nodes), _of_places(nodes))
         return known[alternative.index]
 
     def _looked_at(self, alternative: m.Alternative) -> Iterator[object]:
@@ -170,3 +167,15 @@ def _assumed(owner: str, name: str, thing: Phrase) -> Assumption:
 def _zones_read(alternative: m.Alternative) -> list[m.ZoneRef]:
     nodes = (*(b.source for b in alternative.binders), *(g.condition for g in alternative.guards))
     return [item for item in m.walk(nodes) if isinstance(item, m.ZoneRef)]
+
+
+def _of_pieces(nodes: Iterable[object]) -> frozenset[str]:
+    return frozenset(node.name for node in nodes if isinstance(node, m.Attribute))
+
+
+def _summed(nodes: Iterable[object]) -> frozenset[str]:
+    return frozenset(node.attribute for node in nodes if isinstance(node, m.SumOf))
+
+
+def _of_places(nodes: Iterable[object]) -> frozenset[str]:
+    return frozenset(node.name for node in nodes if isinstance(node, m.AttributeOfPlace))
