@@ -36,7 +36,7 @@ def pytest_configure(config: pytest.Config) -> None:
         shutil.rmtree(KEPT)
     patch = pytest.MonkeyPatch()
     patch.setenv("RULESPEC_CACHE", str(KEPT))
-    patch.setattr(cache, "_forget_oldest", lambda place: None)
+    patch.setattr(cache, "MOST_KEPT", TOO_MANY)
     config.add_cleanup(patch.undo)
 
 

@@ -17,6 +17,8 @@ from rulespec.resources import PACKAGE
 
 ASKING = {"clause": "say", "problem": "diagnostic", "Label": "label", "report": "ui"}
 """Functions that take the rest of a key, by the first part that is left out."""
+COMPLAINING = {"name": "unknown", "type": "wrong_type"}
+"""By the first part of a key, what takes the rest of it to complain."""
 _KEY = re.compile(rf"({'|'.join(('say', *keys.OTHERS))})\.[a-z][a-z.-]*")
 _END = re.compile(r"\.[a-z-]+")
 """What is added to the end of a key."""
@@ -61,7 +63,8 @@ def _asks(module: str, first: str) -> bool:
     if first in ("diagnostic", "label"):
         return True
     prefixed = first != "say" and f"{first}." in module  # only clauses ask for what is said
-    return prefixed or any(f"{name}(" in module for name in names)
+    handed_on = first in COMPLAINING and f".{COMPLAINING[first]}(" in module
+    return prefixed or handed_on or any(f"{name}(" in module for name in names)
 
 
 @cache

@@ -16,12 +16,14 @@ import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
+from types import ModuleType
 from typing import get_args
 
 import pytest
 
 import rulespec
 from rulespec import model as m
+from rulespec.lowered import form as f
 from rulespec.prose.say import word_keys
 
 ROOT = Path(rulespec.__file__).parent
@@ -67,23 +69,22 @@ def functions() -> Iterator[Function]:
 
 # Open dispatch
 
+LISTS: dict[str, ModuleType] = {"m": m, "f": f}
+"""By the letters with which nodes are spoken of: those of the model, and lowered ones."""
 NODES = {
-    name
-    for name, each in vars(m).items()
-    if (inspect.isclass(each) and each.__module__ == m.__name__) or get_args(each)
-} - {"Any", "Callable", "Iterator"}
+    f"{letter}.{name}"
+    for letter, module in LISTS.items()
+    for name, each in vars(module).items()
+    if (inspect.isclass(each) and each.__module__ == module.__name__) or get_args(each)
+}
 
 
 def _nodes_in(module: str, tree: ast.AST) -> set[str]:
-    """The classes and unions of the model that a pattern or a test names."""
-    found = {
-        each.attr
-        for each in ast.walk(tree)
-        if isinstance(each, ast.Attribute) and ast.unparse(each.value) == "m"
-    }
+    """The classes and unions of nodes that a pattern or a test names."""
+    named = {ast.unparse(each) for each in ast.walk(tree) if isinstance(each, ast.Attribute)}
     if module == "model.py":
-        found |= {each.id for each in ast.walk(tree) if isinstance(each, ast.Name)}
-    return found & NODES
+        named |= {f"m.{each.id}" for each in ast.walk(tree) if isinstance(each, ast.Name)}
+    return named & NODES
 
 
 def _is_assert_never(statement: ast.stmt) -> bool:

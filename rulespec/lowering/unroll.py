@@ -67,12 +67,24 @@ def _length(over: f.Numbers) -> int:
 
 
 def _is_about_places(loop: f.Loop, known: KnownBeforePlay) -> bool:
-    """Whether what must hold of a choice is told by what stands on the place chosen, and nothing
-    else: other choices depend on less that comes again, so that they are better remembered."""
+    """Whether what must hold of a choice is told by what stands on the place chosen, or on one
+    that belongs to it, and nothing else: other choices depend on less that comes again, so that
+    they are better remembered."""
     cells = [node for test in loop.where for node in walked(test) if isinstance(node, f.Cell)]
     active = any(isinstance(node, f.Active) for test in loop.where for node in walked(test))
-    places = [f.Arithmetic("+", const(start), loop.var) for start, _ in known.spots]
-    return bool(cells) and not active and all(cell.at in places for cell in cells)
+    starts = [const(start) for start, _ in known.spots]
+    return (
+        bool(cells) and not active and all(_is_place(cell.at, loop.var, starts) for cell in cells)
+    )
+
+
+def _is_place(at: f.Number, chosen: f.Local, starts: list[f.Const]) -> bool:
+    """Whether a cell is that of a chosen place, or of one that a table gives for it."""
+    match at:
+        case f.Arithmetic("+", start, f.Look(_, place)) | f.Arithmetic("+", start, place):
+            return start in starts and place == chosen
+        case _:
+            return False
 
 
 class _Unroll:
