@@ -162,6 +162,12 @@ Number = (
     | Length | Fold | FirstOf | LastOf | Nth | Call | Ask
 )  # fmt: skip
 
+
+def value_of(number: Number) -> int | None:
+    """What a constant is."""
+    return number.value if isinstance(number, Const) else None
+
+
 # Lists of whole numbers
 
 

@@ -197,7 +197,13 @@ def _values(node: f.Number, bounds: Bounds) -> frozenset[int] | None:
             if sign == "*":
                 return frozenset(x * y for x in a for y in b)
             return frozenset(x + y if sign == "+" else x - y for x in a for y in b)
-    return None
+        case (
+            f.Active() | f.Cell() | f.Look() | f.Arithmetic() | f.Compare() | f.Junction()
+            | f.Not() | f.Either() | f.Contains() | f.Length() | f.Fold() | f.FirstOf()
+            | f.LastOf() | f.Nth() | f.Call() | f.Ask()
+        ):  # fmt: skip
+            return None
+    assert_never(node)
 
 
 def _linear(node: f.Number, bounds: Bounds) -> _Linear | None:
@@ -225,7 +231,13 @@ def _linear(node: f.Number, bounds: Bounds) -> _Linear | None:
                 return None
             high = None if times.high is None else times.high * factor
             return _Linear(times.own * factor, times.low * factor, high)
-    return None
+        case (
+            f.Cell() | f.Look() | f.Arithmetic() | f.Compare() | f.Junction() | f.Not()
+            | f.Either() | f.Contains() | f.Length() | f.Fold() | f.FirstOf() | f.LastOf()
+            | f.Nth() | f.Call() | f.Ask()
+        ):  # fmt: skip
+            return None
+    assert_never(node)
 
 
 def _range_of(node: f.Numbers) -> tuple[int, int | None]:
@@ -239,4 +251,9 @@ def _range_of(node: f.Numbers) -> tuple[int, int | None]:
             return min(values), max(values) + 1
         case f.Gather(item, loops) if len(loops) == 1 and item == loops[0].var:
             return _range_of(loops[0].over)
-    return 0, None
+        case (
+            f.Range() | f.Cells() | f.Fixed() | f.Row() | f.Gather() | f.Joined() | f.Sorted()
+            | f.Reversed() | f.ListLocal() | f.CallList() | f.AskList() | f.Moves()
+        ):  # fmt: skip
+            return 0, None
+    assert_never(node)

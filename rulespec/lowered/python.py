@@ -117,7 +117,9 @@ class PrintedExpressions:
             index += 1
         return told
 
-    def _asked(self, primitive: str, arguments: tuple[object, ...]) -> str:
+    def _asked(
+        self, primitive: str, arguments: tuple[f.Number | f.Numbers | f.Constant, ...]
+    ) -> str:
         told = [self._argument(each) for each in arguments]
         if primitive in METHODS:
             return f"{told[0]}.{primitive}({', '.join(told[1:])})"
@@ -126,13 +128,14 @@ class PrintedExpressions:
         names = {"least": "min", "most": "max"}
         return f"{names.get(primitive, primitive)}({', '.join(told)})"
 
-    def _argument(self, node: object) -> str:
+    def _argument(self, node: f.Number | f.Numbers | f.Constant) -> str:
         if isinstance(node, f.Constant):
             return node.name if node.at is None else f"{node.name}[{self.number(node.at)}]"
         if isinstance(node, f.Numbers):
             return self.list(node)
-        assert isinstance(node, f.Number)
-        return self.number(node)
+        if isinstance(node, f.Number):
+            return self.number(node)
+        assert_never(node)
 
     # Lists
 
@@ -195,8 +198,12 @@ class PrintedExpressions:
                 return " + ".join(self.moves(part) for part in parts)
             case f.Fixed(values):
                 return "[" + ", ".join(f"MOVES[{value}]" for value in values) + "]"
-            case _:
+            case (
+                f.Range() | f.Cells() | f.Row() | f.Sorted() | f.Reversed() | f.ListLocal()
+                | f.CallList() | f.AskList() | f.Moves()
+            ):  # fmt: skip
                 return f"[MOVES[code] for code in {self.list(node)}]"
+        assert_never(node)
 
 
 class Printer:
@@ -353,14 +360,11 @@ class _Body:
             self._below("else:", code)
 
     def _add_to(self, cell: str, value: f.Number) -> None:
-        x = self.x
-        match value:
-            case f.Const(number) if number < 0:
-                self.add(f"{cell} -= {-number}")
-            case f.Arithmetic("*", f.Const(-1), of):
-                self.add(f"{cell} -= {x.number(of, SUM + 1)}")
-            case _:
-                self.add(f"{cell} += {x.number(value)}")
+        less = _opposite(value)
+        if less is None:
+            self.add(f"{cell} += {self.x.number(value)}")
+        else:
+            self.add(f"{cell} -= {self.x.number(less, SUM + 1)}")
 
     def _refill(self, line: f.Refill) -> None:
         start = self.x.number(line.start)
@@ -422,6 +426,17 @@ class _Body:
     def _offer(self, code: f.Number) -> None:
         self.add(f"found.append(moves[{self.offered}])")
         self.offered += 1
+
+
+def _opposite(value: f.Number) -> f.Number | None:
+    """What a negative number is the opposite of."""
+    number = f.value_of(value)
+    if number is not None:
+        return f.Const(-number) if number < 0 else None
+    match value:
+        case f.Arithmetic("*", f.Const(-1), of):
+            return of
+    return None
 
 
 def offered_codes(function: f.Function) -> tuple[int, ...]:

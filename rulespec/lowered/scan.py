@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from dataclasses import replace
 from typing import assert_never
 
 from rulespec.lowered import form as f
@@ -58,18 +59,64 @@ def _is_final(line: f.Statement) -> bool:
 
 def ending(functions: Iterable[f.Function]) -> frozenset[str]:
     """The functions in which the game may end."""
-    calls: dict[str, set[str]] = {}
-    found = set()
-    for function in functions:
-        calls[function.name] = set()
-        for node in walked(function.body):
-            if isinstance(node, f.Finish):
-                found.add(function.name)
-            elif isinstance(node, f.Do):
-                calls[function.name].add(node.function)
+    nodes = {function.name: [*walked(function.body)] for function in functions}
+    calls = {name: _done_in(inside) for name, inside in nodes.items()}
+    found = {name for name, inside in nodes.items() if f.Finish() in inside}
     while more := {name for name, called in calls.items() if called & found} - found:
         found |= more
     return frozenset(found)
+
+
+def _done_in(nodes: Iterable[object]) -> set[str]:
+    """The functions whose lines are run."""
+    return {node.function for node in nodes if isinstance(node, f.Do)}
+
+
+def code_below(line: f.Statement) -> tuple[f.Code, ...]:
+    """The lines that a line holds."""
+    match line:
+        case f.If(_, body, otherwise):
+            return body, otherwise
+        case (
+            f.For(_, _, body) | f.Labelled(_, body) | f.Repeat(_, _, _, body) | f.Each(_, _, body)
+            | f.Cycle(_, body) | f.Open(_, _, body)
+        ):  # fmt: skip
+            return (body,)
+        case f.Decide(_, _, ways, passing, skipped, first):
+            return (first, *(way.body for way in ways), passing or (), skipped)
+        case (
+            f.Assign() | f.AssignList() | f.Store() | f.Add() | f.SetActive() | f.Shift()
+            | f.Refill() | f.Exchange() | f.Break() | f.Draw() | f.Pick() | f.Do() | f.Finish()
+            | f.Return() | f.Offer() | f.Object() | f.Wait() | f.Go() | f.GoBy() | f.HandOver()
+            | f.Impossible() | f.Forget() | f.Leave() | f.Pause()
+        ):  # fmt: skip
+            return ()
+    assert_never(line)
+
+
+def with_code_below(line: f.Statement, change: Callable[[f.Code], f.Code]) -> f.Statement:
+    """A line that holds other lines instead of its own."""
+    match line:
+        case f.If():
+            return replace(line, body=change(line.body), otherwise=change(line.otherwise))
+        case f.For() | f.Labelled() | f.Repeat() | f.Each() | f.Cycle() | f.Open():
+            return replace(line, body=change(line.body))
+        case f.Decide():
+            return replace(
+                line,
+                ways=tuple(replace(way, body=change(way.body)) for way in line.ways),
+                passing=None if line.passing is None else change(line.passing),
+                skipped=change(line.skipped),
+                first=change(line.first),
+            )
+        case (
+            f.Assign() | f.AssignList() | f.Store() | f.Add() | f.SetActive() | f.Shift()
+            | f.Refill() | f.Exchange() | f.Break() | f.Draw() | f.Pick() | f.Do() | f.Finish()
+            | f.Return() | f.Offer() | f.Object() | f.Wait() | f.Go() | f.GoBy() | f.HandOver()
+            | f.Impossible() | f.Forget() | f.Leave() | f.Pause()
+        ):  # fmt: skip
+            return line
+    assert_never(line)
 
 
 def needs_chance(functions: Iterable[f.Function]) -> bool:

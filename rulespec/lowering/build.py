@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import assert_never
 
 from rulespec.layout import ZoneCells
 from rulespec.lowered import form as f
@@ -21,41 +22,50 @@ def plus(left: f.Number, right: f.Number | int) -> f.Number:
     """A sum; constants are added up, and stand first."""
     if isinstance(right, int):
         right = f.Const(right)
-    match left, right:
-        case f.Const(a), f.Const(b):
-            return f.Const(a + b)
-        case _, f.Const(0):
-            return left
-        case f.Const(0), _:
-            return right
-        case f.Const(a), f.Arithmetic("+", f.Const(b), rest):
-            return plus(f.Const(a + b), rest)
-        case f.Arithmetic("+", f.Const(a), rest), f.Const(b):
-            return plus(f.Const(a + b), rest)
-        case f.Arithmetic("+", rest, f.Const(a)), f.Const(b):
-            return plus(rest, f.Const(a + b))
-        case _, f.Const(b) if b < 0:
-            return f.Arithmetic("-", left, f.Const(-b))
+    a, b = f.value_of(left), f.value_of(right)
+    if a is not None and b is not None:
+        return f.Const(a + b)
+    if a == 0 or b == 0:
+        return right if a == 0 else left
+    if a is not None and (more := _beyond(right)) is not None:
+        return plus(f.Const(a + more[0]), more[1])
+    if b is not None and (more := _beyond(left) or _short_of(left)) is not None:
+        whole = f.Const(more[0] + b)
+        return plus(whole, more[1]) if _beyond(left) else plus(more[1], whole)
+    if b is not None and b < 0:
+        return f.Arithmetic("-", left, f.Const(-b))
     return f.Arithmetic("+", left, right)
+
+
+def _beyond(number: f.Number) -> tuple[int, f.Number] | None:
+    """What is a constant and something: both of them."""
+    if isinstance(number, f.Arithmetic) and number.sign == "+":
+        first = f.value_of(number.left)
+        return None if first is None else (first, number.right)
+    return None
+
+
+def _short_of(number: f.Number) -> tuple[int, f.Number] | None:
+    """What is something and a constant: the constant, and the other."""
+    if isinstance(number, f.Arithmetic) and number.sign == "+":
+        last = f.value_of(number.right)
+        return None if last is None else (last, number.left)
+    return None
 
 
 def minus(left: f.Number, right: f.Number | int) -> f.Number:
     if isinstance(right, int):
         right = f.Const(right)
-    match left, right:
-        case _, f.Const(b):
-            return plus(left, f.Const(-b))
-    return f.Arithmetic("-", left, right)
+    known = f.value_of(right)
+    return f.Arithmetic("-", left, right) if known is None else plus(left, f.Const(-known))
 
 
 def times(left: f.Number, right: f.Number) -> f.Number:
-    match left, right:
-        case f.Const(a), f.Const(b):
-            return f.Const(a * b)
-        case f.Const(1), _:
-            return right
-        case _, f.Const(1):
-            return left
+    a, b = f.value_of(left), f.value_of(right)
+    if a is not None and b is not None:
+        return f.Const(a * b)
+    if a == 1 or b == 1:
+        return right if a == 1 else left
     return f.Arithmetic("*", left, right)
 
 
@@ -67,9 +77,9 @@ def scaled(base: int, stride: int, index: f.Number) -> f.Number:
 def compare(sign: f.ComparisonSign, left: f.Number, right: f.Number | int) -> f.Number:
     if isinstance(right, int):
         right = f.Const(right)
-    match left, right:
-        case f.Const(a), f.Const(b):
-            return f.Const(int(_holds(sign, a, b)))
+    a, b = f.value_of(left), f.value_of(right)
+    if a is not None and b is not None:
+        return f.Const(int(_holds(sign, a, b)))
     return f.Compare(sign, left, right)
 
 
@@ -95,10 +105,8 @@ def _joined(word: str, parts: Iterable[f.Number]) -> f.Number:
     for part in parts:
         if part == decides:
             return decides
-        if isinstance(part, f.Junction) and part.word == word:
-            left += part.parts
-        elif not isinstance(part, f.Const):
-            left.append(part)
+        if f.value_of(part) is None:
+            left += part.parts if isinstance(part, f.Junction) and part.word == word else (part,)
     if not left:
         return TRUE if word == "and" else FALSE
     return left[0] if len(left) == 1 else f.Junction("and" if word == "and" else "or", tuple(left))
@@ -117,7 +125,13 @@ def negated(of: f.Number) -> f.Number:
             return inner
         case f.Compare(sign, left, right):
             return f.Compare(OPPOSITE[sign], left, right)
-    return f.Not(of)
+        case (
+            f.Local() | f.Active() | f.Cell() | f.Look() | f.Arithmetic() | f.Junction()
+            | f.Either() | f.Contains() | f.Length() | f.Fold() | f.FirstOf() | f.LastOf()
+            | f.Nth() | f.Call() | f.Ask()
+        ):  # fmt: skip
+            return f.Not(of)
+    assert_never(of)
 
 
 def signed(of: f.Number, negative: bool) -> f.Number:

@@ -8,6 +8,7 @@ from typing import TypeGuard
 
 from rulespec.lowered import form as f
 from rulespec.lowered.change import changed, walked
+from rulespec.lowered.scan import with_code_below
 from rulespec.lowering.build import const
 from rulespec.lowering.split import SHORT, size
 
@@ -28,13 +29,8 @@ def with_short_blocks(functions: list[f.Function]) -> list[f.Function]:
         for line in code:
             if isinstance(line, f.Go) and _may_be_copied(line.block, within):
                 done += copied(short[line.block], (*within, line.block))
-            elif isinstance(line, f.If):
-                body, otherwise = copied(line.body, within), copied(line.otherwise, within)
-                done.append(replace(line, body=body, otherwise=otherwise))
-            elif isinstance(line, f.For):
-                done.append(replace(line, body=copied(line.body, within)))
             else:
-                done.append(line)
+                done.append(with_code_below(line, lambda below: copied(below, within)))
         return tuple(done)
 
     def _may_be_copied(block: str, within: tuple[str, ...]) -> bool:
@@ -58,21 +54,20 @@ def placed(function: f.Function, cells: dict[str, int]) -> f.Function:
         return tuple(done)
 
     def _line(line: f.Statement) -> f.Code:
-        match line:
-            case f.Assign(to, value) if to.name in cells:
-                return (f.Store(const(cells[to.name]), changed(value, cell)),)
-            case f.Draw(to) | f.Pick(to) if to.name in cells:
-                stored = f.Store(const(cells[to.name]), f.Local(f"new_{to.name}"))
-                made = replace(line, to=f.Local(f"new_{to.name}"))
-                return (changed(made, cell), stored)
-            case f.If(condition, body, otherwise):
-                return (f.If(changed(condition, cell), code(body), code(otherwise)),)
-            case f.For(vars_, over, body, unpacked):
-                return (f.For(vars_, changed(over, cell), code(body), unpacked),)
-            case _:
-                return (changed(line, cell),)
+        if _is_chance(line) and line.to.name in cells:
+            stored = f.Store(const(cells[line.to.name]), f.Local(f"new_{line.to.name}"))
+            made = replace(line, to=f.Local(f"new_{line.to.name}"))
+            return (changed(made, cell), stored)
+        if isinstance(line, f.Assign) and line.to.name in cells:
+            return (f.Store(const(cells[line.to.name]), changed(line.value, cell)),)
+        # below it first: what is left there are numbers
+        return (changed(with_code_below(line, code), cell),)
 
     return replace(function, body=code(function.body))
+
+
+def _is_chance(line: f.Statement) -> TypeGuard[f.Draw | f.Pick]:
+    return isinstance(line, f.Draw | f.Pick)
 
 
 def shared(function: f.Function) -> f.Function:

@@ -12,7 +12,7 @@ from typing import assert_never
 
 from rulespec.lowered import form as f
 from rulespec.lowered.change import walked
-from rulespec.lowered.scan import is_final, suspends
+from rulespec.lowered.scan import code_below, is_final, suspends
 from rulespec.lowering.build import ZERO, FreshNames, both, compare, const, if_, negated, plus
 from rulespec.lowering.calls import RETURN
 from rulespec.lowering.codes import CODE
@@ -192,11 +192,4 @@ def _must_be_cut(line: f.Statement) -> bool:
 
 def size(code: f.Code) -> int:
     """How many statements there are."""
-    total = 0
-    for line in code:
-        total += 1
-        if isinstance(line, f.If):
-            total += size(line.body) + size(line.otherwise)
-        elif isinstance(line, f.For):
-            total += size(line.body)
-    return total
+    return sum(1 + sum(map(size, code_below(line))) for line in code)

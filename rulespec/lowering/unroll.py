@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any
+from typing import Any, assert_never
 
 from rulespec.lowered import form as f
 from rulespec.lowered.change import changed, walked
@@ -71,7 +71,7 @@ def _is_about_places(loop: f.Loop, known: KnownBeforePlay) -> bool:
     that belongs to it, and nothing else: other choices depend on less that comes again, so that
     they are better remembered."""
     cells = [node for test in loop.where for node in walked(test) if isinstance(node, f.Cell)]
-    active = any(isinstance(node, f.Active) for test in loop.where for node in walked(test))
+    active = any(f.Active() in walked(test) for test in loop.where)
     starts = [const(start) for start, _ in known.spots]
     return (
         bool(cells) and not active and all(_is_place(cell.at, loop.var, starts) for cell in cells)
@@ -118,37 +118,61 @@ class _Unroll:
                     found = found[index.value]
                 assert isinstance(found, tuple)
                 return found
-        raise AssertionError(f"not written out: {over}")
+            case (
+                f.Range() | f.Cells() | f.Fixed() | f.Gather() | f.Joined() | f.Sorted()
+                | f.Reversed() | f.ListLocal() | f.CallList() | f.AskList() | f.Moves()
+            ):  # fmt: skip
+                raise AssertionError(f"not written out: {over}")
+        assert_never(over)
 
     def folded(self, node: f.Number, known: Known, seat: int | None) -> f.Number:
         """An expression with what is known put in, and all that follows worked out."""
 
         def fold(each: Any) -> Any:
-            match each:
-                case f.Local():
-                    return known.get(each, each)
-                case f.Active() if seat is not None:
-                    return const(seat)
-                case f.Arithmetic(sign, left, right):
-                    return _reckoned(sign, left, right)
-                case f.Compare(sign, left, right):
-                    return compare(sign, left, right)
-                case f.Junction("and", parts):
-                    return both(parts)
-                case f.Junction("or", parts):
-                    return any_of(parts)
-                case f.Not(of):
-                    return negated(of)
-                case f.Look(table, f.Const(index)):
-                    found = self.constants[table]
-                    assert isinstance(found, tuple) and isinstance(found[index], int)
-                    return const(found[index])
-                case f.Contains(f.Row() as row, f.Const(item)):
-                    if all(isinstance(at, f.Const) for at in row.at):
-                        return const(int(item in self._members(row, {}, seat)))
-            return each
+            return self._fold(each, known, seat) if isinstance(each, f.Number) else each
 
         return changed(node, fold)
+
+    def _fold(self, node: f.Number, known: Known, seat: int | None) -> f.Number:
+        """A number whose parts are folded."""
+        match node:
+            case f.Local():
+                return known.get(node, node)
+            case f.Active():
+                return node if seat is None else const(seat)
+            case f.Arithmetic(sign, left, right):
+                return _reckoned(sign, left, right)
+            case f.Compare(sign, left, right):
+                return compare(sign, left, right)
+            case f.Junction(word, parts):
+                return both(parts) if word == "and" else any_of(parts)
+            case f.Not(of):
+                return negated(of)
+            case f.Look(table, at):
+                return self._entry(table, at) or node
+            case f.Contains(items, item):
+                return self._contained(items, item) or node
+            case (
+                f.Const() | f.Cell() | f.Either() | f.Length() | f.Fold() | f.FirstOf()
+                | f.LastOf() | f.Nth() | f.Call() | f.Ask()
+            ):  # fmt: skip
+                return node
+        assert_never(node)
+
+    def _entry(self, table: str, at: f.Number) -> f.Const | None:
+        index, found = f.value_of(at), self.constants[table]
+        if index is None:
+            return None
+        assert isinstance(found, tuple) and isinstance(found[index], int)
+        return const(found[index])
+
+    def _contained(self, items: f.Numbers, item: f.Number) -> f.Const | None:
+        known = f.value_of(item)
+        if known is None or not isinstance(items, f.Row):
+            return None
+        if any(f.value_of(at) is None for at in items.at):
+            return None
+        return const(int(known in self._members(items, {}, None)))
 
 
 def _reckoned(sign: f.ArithmeticSign, left: f.Number, right: f.Number) -> f.Number:
@@ -170,16 +194,11 @@ def _simplified(tests: list[f.Number]) -> f.Number:
     """All of some conditions; that a cell is 0 makes sure that it is no other number."""
     whole = both(tests)
     parts = whole.parts if isinstance(whole, f.Junction) and whole.word == "and" else (whole,)
-    empty = {part.of for part in parts if isinstance(part, f.Not)}
-    needed = [
-        part
-        for part in parts
-        if not (
-            isinstance(part, f.Compare)
-            and part.sign == "!="
-            and part.left in empty
-            and isinstance(part.right, f.Const)
-            and part.right.value != 0
-        )
-    ]
-    return both(needed)
+    return both(part for part in parts if not _is_sure(part, parts))
+
+
+def _is_sure(part: f.Number, parts: tuple[f.Number, ...]) -> bool:
+    """Whether a condition holds anyway: its cell is not this number, as it is 0."""
+    if not isinstance(part, f.Compare) or part.sign != "!=" or f.Not(part.left) not in parts:
+        return False
+    return bool(f.value_of(part.right))
