@@ -150,6 +150,7 @@ def _parts(value: Any, without: frozenset[str] = frozenset()) -> dict[str, str]:
             continue
         part = getattr(value, each.name)
         if _is_shelf(stored.hints_of(kind)[each.name]):
+            lines[each.name] = stored.written(tuple(part))
             lines |= {f"{each.name} {name}": stored.written(item) for name, item in part.items()}
         else:
             lines[each.name] = stored.written(part)
@@ -174,12 +175,12 @@ class _Partly:
 
     def field(self, name: str) -> Any:
         hint = stored.hints_of(self.kind)[name]
-        if _is_shelf(hint):
-            before = f"{name} "
-            own = {k[len(before) :]: v for k, v in self.lines.items() if k.startswith(before)}
-            return Shelf(own, get_args(hint)[1], lambda: getattr(self.make(), name))
         try:
-            return stored.read(self.lines[name], hint)
+            if not _is_shelf(hint):
+                return stored.read(self.lines[name], hint)
+            entries = stored.read(self.lines[name], tuple[str, ...])
+            own = {entry: self.lines[f"{name} {entry}"] for entry in entries}
+            return Shelf(own, get_args(hint)[1], lambda: getattr(self.make(), name))
         except (stored.Damaged, KeyError):
             return getattr(self.make(), name)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
 from functools import cache
 from typing import Any, Literal, cast
 
@@ -60,7 +61,8 @@ def _grammar() -> _Parser:
     name = disk.key("grammar", text)
     kept = disk.load(name, _Tables)
     if kept is not None:
-        return _Parser.from_tables(kept)
+        with suppress(Exception):  # whatever Lark makes of tables that are not its own
+            return _Parser.from_tables(kept)
     made = _Parser(text, postlex=INDENTATION, **OPTIONS)
     if disk.folder() is not None:
         disk.save(name, made.tables())

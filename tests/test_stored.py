@@ -17,7 +17,7 @@ from typing import Any
 import pytest
 
 import rulespec
-from rulespec import cache, stored
+from rulespec import cache, parse, resources, stored
 from rulespec import model as m
 from rulespec.api import EXAMPLE_FIELDS
 from rulespec.diagnostics import Span
@@ -184,6 +184,28 @@ def test_a_part_that_fits_its_sum_but_not_its_type_is_made_anew(folder: Path) ->
             path.write_bytes(_with_its_sum(path.name, foreign))
             assert _first_moves() == wanted
             assert path.read_bytes() == whole
+
+
+def test_a_part_that_is_not_there_is_made_anew(folder: Path) -> None:
+    wanted = _first_moves()
+    program = next(path for path in folder.iterdir() if b'"functions moves_1"' in path.read_bytes())
+    lines = program.read_bytes().split(b"\n")
+    head = json.loads(lines[0])
+    left = [(n, line) for n, line in zip(head[3], lines[1:], strict=True) if "moves_1" not in n]
+    named = json.dumps([*head[:3], [name for name, _ in left]]).encode()
+    program.write_bytes(_with_its_sum(program.name, [named, *(line for _, line in left)]))
+    assert _first_moves() == wanted
+
+
+def test_tables_that_are_not_those_of_a_parser_are_made_anew(folder: Path) -> None:
+    spec = parse_all(read_files("nim"))
+    text = (resources.folder("grammar") / "rulespec.lark").read_text(encoding="utf-8")
+    cache.save(cache.key("grammar", text), [{"data": 1}, {"memo": 2}])
+    for path in folder.iterdir():
+        if path.name != cache.key("grammar", text):
+            path.unlink()
+    parse._grammar.cache_clear()
+    assert parse_all(read_files("nim")) == spec
 
 
 def test_without_a_folder_to_write_to_games_are_played(monkeypatch: pytest.MonkeyPatch) -> None:
