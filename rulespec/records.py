@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import Field, dataclass, field, fields
-from functools import cache
 from operator import attrgetter
 from typing import Any, ClassVar, TypeVar, dataclass_transform, overload
 
@@ -23,17 +22,18 @@ class Record:
 
     __slots__ = ()
     __dataclass_fields__: ClassVar[dict[str, Field[Any]]]
+    _compared: ClassVar[staticmethod[[Any], object]]
+    """Gives all that is compared of an object."""
 
     def __eq__(self, other: object) -> bool:
         if self is other:
             return True
         if other.__class__ is not self.__class__:
             return NotImplemented
-        compared = _compared_of(self)
-        return bool(compared(self) == compared(other))
+        return bool(self._compared(self) == self._compared(other))
 
     def __hash__(self) -> int:
-        return hash(_compared_of(self)(self))
+        return hash(self._compared(self))
 
     def __repr__(self) -> str:
         shown = (each.name for each in fields(self) if each.repr)
@@ -41,16 +41,9 @@ class Record:
         return f"{type(self).__name__}({', '.join(parts)})"
 
 
-def _compared_of(record_: Record) -> Callable[[Any], object]:
-    kind: Any = record_.__class__
-    return _compared(kind)
-
-
-@cache
-def _compared(kind: Any) -> Callable[[Any], object]:
-    """Gives all that is compared of the objects of a class."""
-    names = [each.name for each in fields(kind) if each.compare]
-    return attrgetter(*names) if names else lambda node: ()
+def _nothing(node: Record) -> tuple[()]:
+    """What is compared of an object that has no parts."""
+    return ()
 
 
 @overload
@@ -67,6 +60,9 @@ def record(kind: Any = None, *, kw_only: bool = False) -> Any:
 
     def made(kind: Any) -> Any:
         kind.__doc__ = kind.__doc__ or kind.__name__  # or one is made of its signature, slowly
-        return dataclass(slots=True, eq=False, repr=False, kw_only=kw_only)(kind)
+        new: Any = dataclass(slots=True, eq=False, repr=False, kw_only=kw_only)(kind)
+        names = [each.name for each in fields(new) if each.compare]
+        new._compared = staticmethod(attrgetter(*names) if names else _nothing)
+        return new
 
     return made if kind is None else made(kind)

@@ -18,12 +18,16 @@ class Forms:
 
     def __init__(self, locale: Locale) -> None:
         self.locale, self.grammar = locale, locale.grammar
+        self._terms: dict[str, Lexeme] = {}
         self._rows: dict[tuple[str, bool, str, str], tuple[str, str, str]] = {}
 
     def term(self, name: str) -> Lexeme:
-        term = self.locale.terms.get(name)
+        term = self._terms.get(name)
         if term is None:
-            raise InputError([problem("missing-term", term=name, language=self.locale.code)])
+            term = self.locale.terms.get(name)
+            if term is None:
+                raise InputError([problem("missing-term", term=name, language=self.locale.code)])
+            self._terms[name] = term
         return term
 
     def form(self, name: str, slot: str) -> str:
