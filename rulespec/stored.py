@@ -79,7 +79,8 @@ class _Writer:
         """The place of a value among the entries, where it is put if it is not yet there."""
         kind: Any = type(value)
         if kind in _PLAIN:
-            return self._put((kind, value), value)
+            found = self._places.get((kind, value))
+            return self._put((kind, value), value) if found is None else found
         found = self._met.get(id(value))
         if found is None:
             row = [self._number(kind), *map(self.place, _parts(value))]
