@@ -13,7 +13,7 @@ from typing import Any, Literal, assert_never
 
 from rulespec.diagnostics import Span
 from rulespec.limits import LARGEST_NUMBER
-from rulespec.records import Record, record
+from rulespec.records import Record, nodes_below, record
 
 NOWHERE = Span("", 1, 1, 1)
 DIRECTIONS = {
@@ -1589,17 +1589,7 @@ def renamed(condition: Condition, name: str, var: Var) -> Condition:
 
 def walk(node: object) -> Iterator[object]:
     """Every model node below and including `node`, in source order."""
-    todo = [node]
-    while todo:
-        each = todo.pop()
-        if isinstance(each, tuple):
-            todo += each[::-1]
-            continue
-        kind: Any = each.__class__
-        names = _parts_of(kind)
-        if names is not None:
-            yield each
-            todo += [getattr(each, name) for name in reversed(names)]
+    return nodes_below(node, _parts_of)
 
 
 def parts(node: object) -> Iterator[object]:

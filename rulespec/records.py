@@ -8,7 +8,7 @@ checker, for which records are frozen.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import Field, dataclass, field, fields
 from operator import attrgetter
 from typing import Any, ClassVar, TypeVar, dataclass_transform, overload
@@ -66,3 +66,21 @@ def record(kind: Any = None, *, kw_only: bool = False) -> Any:
         return new
 
     return made if kind is None else made(kind)
+
+
+def nodes_below(
+    node: object, parts_of: Callable[[Any], tuple[str, ...] | None]
+) -> Iterator[object]:
+    """Every node below and including one, in order. `parts_of` names the fields of a class that
+    can hold nodes; nothing for a class of something else."""
+    todo = [node]
+    while todo:
+        each = todo.pop()
+        if isinstance(each, tuple):
+            todo += each[::-1]
+            continue
+        kind: Any = each.__class__
+        names = parts_of(kind)
+        if names is not None:
+            yield each
+            todo += [getattr(each, name) for name in reversed(names)]

@@ -8,6 +8,7 @@ from functools import cache
 from typing import Any, TypeVar
 
 from rulespec.lowered import form as f
+from rulespec.records import nodes_below
 
 Node = TypeVar("Node")
 
@@ -24,9 +25,9 @@ def _parts(kind: Any) -> tuple[str, ...] | None:
 def changed(node: Node, change: Callable[[Any], Any]) -> Node:
     """A node with `change` made of every node below it, and then of itself."""
     if isinstance(node, tuple):
-        items = tuple(changed(item, change) for item in node)
+        items: Any = tuple(changed(item, change) for item in node)
         same = all(a is b for a, b in zip(items, node, strict=True))
-        return node if same else items  # type: ignore[return-value]
+        return node if same else items
     kind: Any = type(node)
     names = _parts(kind)
     if names is None:
@@ -49,14 +50,4 @@ def substituted(node: Node, values: Mapping[f.Local, f.Number]) -> Node:
 
 def walked(node: object) -> Iterator[object]:
     """Every node below and including one, in order."""
-    todo = [node]
-    while todo:
-        each = todo.pop()
-        if isinstance(each, tuple):
-            todo += each[::-1]
-            continue
-        kind: Any = type(each)
-        names = _parts(kind)
-        if names is not None:
-            yield each
-            todo += [getattr(each, name) for name in reversed(names)]
+    return nodes_below(node, _parts)
