@@ -327,7 +327,8 @@ class State:
 
     def moves(self) -> Sequence[Move]:
         """The legal moves, always in the same order; none when the game is over."""
-        return self._lists[self._cells[0]](self._cells)
+        cells = self._cells
+        return self._lists[cells[0]](cells)
 
     def move(self, text: str, language: str | None = None) -> Move:
         """The move a text stands for, legal or not; raises InvalidMove or AmbiguousMove."""

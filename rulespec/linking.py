@@ -21,7 +21,7 @@ from rulespec.program import Program
 Function = Callable[..., Any]
 BUILT_IN = (
     "all", "any", "len", "list", "max", "min", "next", "range", "reversed", "sorted", "sum",
-    "tuple", "zip", "enumerate", "AssertionError",
+    "tuple", "zip", "enumerate", "AssertionError", "KeyError",
 )  # fmt: skip
 """All that printed code needs of Python."""
 

@@ -15,6 +15,8 @@ from rulespec.records import Record, record
 
 FEW_CELLS = 16
 """Of a decision that looks at more, moves are not remembered."""
+FEW_TESTED = 8
+"""The same for moves that are written out: more cells are tested as soon as they are looked up."""
 ACTIVE = 1
 """The cell of the active player."""
 MOST_VALUES = 64
@@ -58,13 +60,11 @@ def decided_by(function: f.Function, blocks: Blocks) -> Reads | None:
     found = _Reader(blocks)
     try:
         for line in function.body:
-            if not isinstance(line, f.Return) or not isinstance(line.value, f.Numbers):
-                return None
-            found.list(line.value, {})
+            found.line(line)
     except _Unknown:
         return None
     reads = Reads(tuple(sorted(found.cells)), tuple(sorted(found.own, key=lambda o: o.base)))
-    return reads if reads.size <= FEW_CELLS else None
+    return reads if reads.size <= (FEW_TESTED if found.offers else FEW_CELLS) else None
 
 
 @dataclass(slots=True)
@@ -72,6 +72,32 @@ class _Reader:
     blocks: Blocks
     cells: set[int] = field(default_factory=set)
     own: set[Own] = field(default_factory=set)
+    offers: bool = False
+    """Whether moves are written out one by one."""
+
+    def line(self, line: f.Statement) -> None:
+        match line:
+            case f.Return(value):
+                if not isinstance(value, f.Numbers):
+                    raise _Unknown
+                self.list(value, {})
+            case f.Offer(code):
+                self.offers = True
+                self.number(code, {})
+            case f.If(condition, body, otherwise):
+                self.number(condition, {})
+                for inner in (*body, *otherwise):
+                    self.line(inner)
+            case (
+                f.Assign() | f.AssignList() | f.Store() | f.Add() | f.SetActive() | f.Shift()
+                | f.Refill() | f.Exchange() | f.For() | f.Break() | f.Draw() | f.Pick() | f.Do()
+                | f.Finish() | f.Object() | f.Wait() | f.Go() | f.GoBy() | f.HandOver()
+                | f.Impossible() | f.Forget() | f.Labelled() | f.Leave() | f.Repeat() | f.Each()
+                | f.Cycle() | f.Decide() | f.Open() | f.Pause()
+            ):  # fmt: skip
+                raise _Unknown
+            case _:
+                assert_never(line)
 
     def number(self, node: f.Number, bounds: Bounds) -> None:
         match node:

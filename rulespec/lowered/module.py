@@ -7,6 +7,9 @@ from rulespec.lowered.memo import Blocks, Own, Reads, decided_by
 from rulespec.lowered.python import Printer, offered_codes
 from rulespec.records import Record, record
 
+FEW_CELLS = 10
+"""So many cells side by side are read sooner one by one than as a slice."""
+
 
 @record
 class Prepared(Record):
@@ -41,8 +44,8 @@ def _own(own: Own) -> str:
 
 
 def _cells(cells: tuple[int, ...]) -> str:
-    """Cells as a tuple; as a slice where they are side by side."""
-    if len(cells) > 1 and cells == tuple(range(cells[0], cells[-1] + 1)):
+    """Cells as a tuple; as a slice where many are side by side."""
+    if len(cells) > FEW_CELLS and cells == tuple(range(cells[0], cells[-1] + 1)):
         return f"tuple(s[{cells[0]}:{cells[-1] + 1}])"
     if len(cells) == 1:
         return f"s[{cells[0]}]"

@@ -222,8 +222,8 @@ class Printer:
         if function.kind in ("tried", "take"):
             parameters.append("chance=None")
         if remembered is not None:
-            parameters.append(f"known={function.name}_known.get")
-        elif function.kind == "moves" and _offers(function):
+            parameters.append(f"known={function.name}_known")
+        if function.kind == "moves" and _offers(function):
             parameters.append(f"moves={function.name}_moves")
         body = _Body(self, function, remembered)
         return "\n".join([f"def {function.name}({', '.join(parameters)}):", *body.text()])
@@ -261,11 +261,14 @@ class _Body:
             self.add("s = s.copy()")
         if any(isinstance(node, f.Active) for node in walked(body)):
             self.add("me = s[1]")
-        if kind == "objections" or (kind == "moves" and _offers(self.made)):
+        if self.remembered is not None:
+            self._look_up(self.remembered)
+        gathers = kind == "objections" or (kind == "moves" and _offers(self.made))
+        if gathers:
             self.add("found = []")
         self.code(body)
-        if kind == "objections" or (kind == "moves" and _offers(self.made)):
-            self.add("return found")
+        if gathers:
+            self.add("return found" if self.remembered is None else _remembered("found"))
         if kind == "do" and not (self.lines and self.lines[-1].startswith("    return ")):
             self.add("return False")
         return self.lines or ["    pass"]
@@ -414,18 +417,23 @@ class _Body:
             self.add(f"return {self.x.number(value)}")
 
     def _return_moves(self, moves: str) -> None:
-        if self.remembered is None:
-            self.add(f"return tuple({moves})")
-            return
-        self.add(f"key = {self.remembered}")
-        self.add("found = known(key)")
-        self.add("if found is None:")
-        self.add(f"    found = remember({self.made.name}_known, key, {moves})")
-        self.add("return found")
+        self.add(f"return tuple({moves})" if self.remembered is None else _remembered(moves))
+
+    def _look_up(self, key: str) -> None:
+        """What was found before is given again."""
+        self.add(f"key = {key}")
+        self.add("try:")
+        self.add("    return known[key]")
+        self.add("except KeyError:")
+        self.add("    pass")
 
     def _offer(self, code: f.Number) -> None:
         self.add(f"found.append(moves[{self.offered}])")
         self.offered += 1
+
+
+def _remembered(moves: str) -> str:
+    return f"return remember(known, key, {moves})"
 
 
 def _opposite(value: f.Number) -> f.Number | None:

@@ -80,7 +80,20 @@ def compare(sign: f.ComparisonSign, left: f.Number, right: f.Number | int) -> f.
     a, b = f.value_of(left), f.value_of(right)
     if a is not None and b is not None:
         return f.Const(int(_holds(sign, a, b)))
+    if sign == "==" and b is not None:
+        return _quotient_is(left, b) or f.Compare(sign, left, right)
     return f.Compare(sign, left, right)
+
+
+def _quotient_is(number: f.Number, wanted: int) -> f.Number | None:
+    """Whether a quotient (and a constant), such as the rank of a square, comes to a number: told
+    without dividing."""
+    match number:
+        case f.Arithmetic("+", f.Arithmetic("//", of, f.Const(size)), f.Const(more)):
+            low = (wanted - more) * size
+            return both([compare("<=", f.Const(low), of), compare("<", of, low + size)])
+        case _:
+            return None
 
 
 def _holds(sign: f.ComparisonSign, a: int, b: int) -> bool:

@@ -222,7 +222,8 @@ class LoweredConditions:
     def _quantified_spots(self, node: m.Quantified, env: Env) -> f.Number | None:
         """Some / no place of a whole set is empty, or has one piece type: a list search.
 
-        On a small board the places are tested in turn: the first empty one is soon found.
+        On a small board the places are tested in turn: the first empty one is soon found. On a
+        large one the last is tested first: mostly it is empty, and nothing has to be searched.
         """
         if node.quantifier == "every" or not isinstance(node.set, m.AllPlaces):
             return None
@@ -234,8 +235,11 @@ class LoweredConditions:
         if wanted == const(0) and cells.owners <= FEW_SPOTS:
             spots = [f.Cell(const(cells.base + index)) for index in range(cells.owners)]
             return signed(negated(both(spots)), opposite)
-        whole = f.Cells(const(cells.base), const(cells.base + cells.owners))
-        return signed(f.Contains(whole, wanted), opposite)
+        behind = cells.base + cells.owners
+        found: f.Number = f.Contains(f.Cells(const(cells.base), const(behind)), wanted)
+        if wanted == const(0):
+            found = negated(both([f.Cell(const(behind - 1)), negated(found)]))
+        return signed(found, opposite)
 
     def _sought(self, condition: m.Condition, name: str, env: Env) -> f.Number | None:
         """What the cell of a place holds of which a simple condition is true."""

@@ -111,10 +111,10 @@ class Effects:
         gains = node.verb == "gain"
         lines: list[f.Statement] = [f.Add(at, amount if gains else _less(amount))]
         high, low = counter.type.high, counter.type.low
-        fixed = isinstance(amount, f.Const)  # a fixed amount can pass only one end
-        if gains or not fixed:
+        one_way = isinstance(amount, f.Const) or _is_never_negative(node.amount)
+        if gains or not one_way:
             lines += if_(compare(">", f.Cell(at), high), (f.Store(at, const(high)),))
-        if not gains or not fixed:
+        if not gains or not one_way:
             lines += if_(compare("<", f.Cell(at), low), (f.Store(at, const(low)),))
         return tuple(lines)
 
@@ -186,6 +186,12 @@ def _face(face: m.Facing | None) -> f.Number:
 
 def _free(first: f.Number, place: f.Number) -> f.Number:
     return f.Not(f.Cell(plus(first, place)))
+
+
+def _is_never_negative(amount: m.Amount) -> bool:
+    """Whether it is certain that an amount passes only one end of a counter."""
+    of = amount.type if isinstance(amount, m.Var | m.CounterRef) else None
+    return isinstance(of, m.NumberType) and of.low >= 0
 
 
 def _less(amount: f.Number) -> f.Number:

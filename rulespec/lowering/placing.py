@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import TypeGuard
 
 from rulespec.lowered import form as f
@@ -14,6 +16,7 @@ from rulespec.lowering.split import SHORT, size
 
 DEEPEST = 3
 """So many short blocks are copied one into the other."""
+Wanted = Callable[[f.Arithmetic], bool]
 
 
 def with_short_blocks(functions: list[f.Function]) -> list[f.Function]:
@@ -71,25 +74,57 @@ def _is_chance(line: f.Statement) -> TypeGuard[f.Draw | f.Pick]:
 
 
 def shared(function: f.Function) -> f.Function:
-    """A function that works out only once where the cells of the active player begin."""
-    if function.kind == "moves" or any(isinstance(n, f.SetActive) for n in walked(function.body)):
+    """A function that works out only once where the cells of the active player begin, and which
+    cells are those of a place that the move names."""
+    if function.kind == "moves":
         return function
-    met = Counter(node for node in walked(function.body) if _is_own(node))
-    often = [node for node, count in met.items() if count > 1]
-    if not often:
-        return function
-    names = {node: f.Local(f"own{index}") for index, node in enumerate(often)}
+    body = function.body
+    if not any(isinstance(node, f.SetActive) for node in walked(body)):
+        body = _with_names(body, "own", _is_own, often=2)
+    if function.kind == "apply":
+        body = _with_places_of_parts(body)
+    return replace(function, body=body)
+
+
+def _with_places_of_parts(body: f.Code) -> f.Code:
+    """Lines after which the parts of a move are never set again, with their cells named."""
+    set_ = Counter(node.to for node in walked(body) if isinstance(node, f.Assign | f.Draw | f.Pick))
+    for index in reversed(range(len(body))):
+        line = body[index]
+        if isinstance(line, f.Assign) and set_[line.to] == 1:
+            prefix = f"{line.to.name}_"
+            rest = _with_names(body[index + 1 :], prefix, partial(_is_cell_of, line.to), often=3)
+            body = (*body[: index + 1], *rest)
+    return body
+
+
+def _with_names(code: f.Code, prefix: str, wanted: Wanted, often: int) -> f.Code:
+    """Lines before which those expressions are worked out that stand so often in them."""
+    sums = (node for node in walked(code) if isinstance(node, f.Arithmetic))
+    met = Counter(node for node in sums if wanted(node))
+    found = [node for node, count in met.items() if count >= often]
+    if not found:
+        return code
+    names = {node: f.Local(f"{prefix}{index}") for index, node in enumerate(found)}
 
     def named(node: object) -> object:
         return names.get(node, node) if isinstance(node, f.Arithmetic) else node
 
-    first = tuple(f.Assign(names[node], node) for node in often)
-    return replace(function, body=(*first, *changed(function.body, named)))
+    first = tuple(f.Assign(name, node) for node, name in names.items())
+    return (*first, *changed(code, named))
 
 
-def _is_own(node: object) -> TypeGuard[f.Arithmetic]:
+def _is_own(node: f.Arithmetic) -> bool:
     """Whether an expression tells where the cells of the active player begin."""
     match node:
         case f.Arithmetic("+", f.Const(), f.Arithmetic("*", f.Const(), f.Active())):
             return True
+    return False
+
+
+def _is_cell_of(place: f.Local, node: f.Arithmetic) -> bool:
+    """Whether an expression tells which cell is that of a place."""
+    match node:
+        case f.Arithmetic("+", f.Const(), f.Local() as of):
+            return of == place
     return False
