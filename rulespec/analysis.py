@@ -96,6 +96,11 @@ class Analysis:
             if index not in suppressed and any(_meets(t, wanted) for t in touched)
         ]
 
+    def sets_off(self, first: int, other: int) -> bool:
+        """Whether what the lines of a trigger change may make another one true, or false."""
+        lines = [each for line in self.game.triggers[first].body for each in self.reached(line)]
+        return any(_meets(t, self.trigger_reads[other]) for each in lines for t in _writes(each))
+
     def fires_after(
         self, line: m.Statement, touched: frozenset[Touched], suppressed: frozenset[int]
     ) -> list[int]:
@@ -168,6 +173,12 @@ def _is_line(node: object) -> TypeGuard[m.Statement]:
 
 def _is_implied(node: object) -> bool:
     return isinstance(node, m.Guard) and node.implied
+
+
+def is_ending(trigger: m.Trigger) -> bool:
+    """Whether a trigger ends the game whenever it fires, so that its condition never holds while
+    the game goes on."""
+    return bool(trigger.body) and nature(trigger.body[-1]) == "ending"
 
 
 def nature(line: m.Statement) -> Nature:

@@ -63,6 +63,8 @@ class Running(Record):
     """Who decides, where that is not the one whose turn it is."""
     claims: list[Objections]
     pending: list[Objections]
+    undone: list[Callable[..., int]]
+    """By trigger: whether its lines would see to it that its condition does not hold any more."""
     values: Mapping[str, Callable[..., Any]]
     eligible: Callable[[Cells], Sequence[int]] | None
     ties: list[Callable[[Cells, int], int]]
@@ -83,6 +85,7 @@ def running(code: Linked) -> Running:
         Lazy(lambda number: code.get(f"decider_{number}")),
         code.row(*_numbered(code, "claim")),
         code.row(*_numbered(code, "pending")),
+        code.row(*_numbered(code, "undone")),
         Lazy(lambda name: code[value_name(name)]),
         code.get("eligible"),
         code.row(*(name for name in code.program.functions if name.startswith("tie_"))),

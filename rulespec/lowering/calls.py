@@ -9,10 +9,11 @@ from typing import TYPE_CHECKING, TypeVar, assert_never
 from rulespec import model as m
 from rulespec.lowered import form as f
 from rulespec.lowered.change import changed, walked
-from rulespec.lowering.build import Bound, Env, PieceAt, WalkAt, ZoneAt, scaled
+from rulespec.lowering.build import Bound, Env, PieceAt, WalkAt, ZoneAt, both, if_, negated, scaled
 from rulespec.lowering.checked import as_holder, as_piece
-from rulespec.lowering.situation import Exit, Situation
+from rulespec.lowering.situation import Exit, Named, Situation
 from rulespec.lowering.transfers import Filled
+from rulespec.lowering.triggers import BITS, HeldBefore
 from rulespec.program import identifier
 
 if TYPE_CHECKING:
@@ -105,26 +106,50 @@ class Calls:
 
     # Triggers
 
-    def fired(self, index: int, filled: Filled | None, env: Env, at: Situation) -> f.Code:
-        """What a trigger does if it fires."""
+    def fired(
+        self, index: int, held: HeldBefore | None, filled: Filled | None, env: Env, at: Situation
+    ) -> f.Code:
+        """What a trigger does if its condition has become true; what held before is not known of
+        one that ends the game."""
         trigger = self.game.triggers[index]
         suppressed = at.suppressed | {index}
         analysis = self.lines.analysis
         if any(analysis.suspends(each, suppressed) for each in trigger.body):
-            return self._asking(trigger, replace(at, suppressed=suppressed, stop=None), env)
-        return self.lines.tests.when(
-            trigger, filled, lambda bound: self._trigger_lines(index, suppressed, bound)
-        )
+            return self._asking(trigger, held, replace(at, suppressed=suppressed, stop=None), env)
 
-    def _asking(self, trigger: m.Trigger, at: Situation, env: Env) -> f.Code:
+        def body(bound: Env) -> f.Code:
+            lines = self._trigger_lines(index, suppressed, bound)
+            return lines if held is None else if_(negated(_held(held, trigger, bound)), lines)
+
+        return self.lines.tests.when(trigger, filled, body)
+
+    def _asking(
+        self, trigger: m.Trigger, held: HeldBefore | None, at: Situation, env: Env
+    ) -> f.Code:
         """A trigger whose lines may ask for a decision: they are written out."""
         ended, elsewhere = self.lines.elsewhere(env, set(), at)
-        rules, span = trigger.rules, trigger.span
-        lines: m.Block = (m.If(trigger.condition, trigger.body, (), rules=rules, span=span),)
-        if trigger.var is not None:
-            whole = m.whole_set(trigger.var)
-            lines = (m.ForEach(trigger.var, whole, None, lines, rules=rules),)
-        return (*ended, *self.lines.block(lines, {}, elsewhere))
+
+        def tests(bound: Env) -> list[f.Number]:
+            new = [] if held is None else [negated(_held(held, trigger, bound))]
+            return [*new, self.hub.conditions.condition(trigger.condition, bound)]
+
+        if trigger.var is None:
+            lines = self.lines.block(trigger.body, {}, elsewhere)
+            return (*ended, *if_(both(tests({})), lines))
+        whole = m.whole_set(trigger.var)
+        loop = m.ForEach(trigger.var, whole, None, trigger.body, rules=trigger.rules)
+        kept, inside = self._kept_in_loop(held, elsewhere)
+        members = self.hub.sets.members(whole, {})
+        return (*ended, *self.lines.each(loop, members, tests, {}, inside), *kept)
+
+    def _kept_in_loop(self, held: HeldBefore | None, at: Situation) -> tuple[f.Code, Situation]:
+        """What held before is part of the state while the loop over a set lasts."""
+        numbers = () if held is None else held.numbers
+        for index, number in enumerate(numbers):
+            type_ = self.lines.registry.types[number.name] = m.NumberType(0, (1 << BITS) - 1)
+            self.lines.registry.keep(number)
+            at = at.inside(Named(f"held-{index + 1}", number, type_))
+        return tuple(f.Forget(number) for number in numbers), at
 
     def _trigger_lines(self, index: int, suppressed: frozenset[int], env: Env) -> f.Code:
         body = self.game.triggers[index].body
@@ -138,6 +163,13 @@ class Calls:
             lines = self.lines.block(body, bound, Situation(suppressed))
             self.lines.registry.function(name, "do", *passed.values())(lines)
         return (f.Do(self._made[key], tuple(passed)),)
+
+
+def _held(held: HeldBefore, trigger: m.Trigger, bound: Env) -> f.Number:
+    """Whether the condition of a trigger was met before, for whom its name stands for."""
+    member = None if trigger.var is None else bound[trigger.var.name]
+    assert member is None or isinstance(member, f.Number)
+    return held.held(member)
 
 
 BoundOrNumber = TypeVar("BoundOrNumber", bound=Bound)

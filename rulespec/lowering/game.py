@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulespec import model as m
-from rulespec.analysis import Analysis
+from rulespec.analysis import Analysis, Nature, is_ending, nature
 from rulespec.layout import Layout, lay_out
 from rulespec.lowered import form as f
-from rulespec.lowering.build import Env, PieceAt, const, if_, minus, plus
+from rulespec.lowering.build import Env, PieceAt, const, if_, minus, negated, plus
 from rulespec.lowering.choices import Choices, Draft
 from rulespec.lowering.hub import connected
 from rulespec.lowering.journeys import Journeys
@@ -20,6 +20,9 @@ from rulespec.lowering.split import Splitter, WindowBlocks
 from rulespec.lowering.unroll import KnownBeforePlay, unrolled
 from rulespec.program import Digit, JourneyCode, Site, SiteLocal, example_name, value_name
 from rulespec.records import Record, record
+
+OPEN: tuple[Nature, ...] = ("chance", "decision", "ending")
+"""What cannot be tried out."""
 
 
 @record
@@ -207,7 +210,23 @@ class _Game:
             compared = self.lines.decisions.compared(trigger.condition, env)
             lines = if_(holds, (f.Object(0, *compared),))
             define(f"pending_{index}", "objections", *params)(lines)
+            self._undone(index, trigger)
         self._winners()
+
+    def _undone(self, index: int, trigger: m.Trigger) -> None:
+        """Whether a trigger whose condition holds would see to it that it does not any more: then
+        no game can have waited like that. It is tried on a copy; if chance or a player comes into
+        it, that is not known."""
+        env, params = _about(trigger.var)
+        name, define = f"undone_{index}", self.registry.function
+        reached = [each for line in trigger.body for each in self.lines.analysis.reached(line)]
+        if any(nature(each) in OPEN for each in reached):
+            define(name, "number", *params)((f.Return(const(int(is_ending(trigger)))),))
+            return
+        quiet = Situation(frozenset(range(len(self.game.triggers))), stop=Exit("return"))
+        lines = self.lines.block(trigger.body, env, quiet)
+        holds = self.hub.conditions.condition(trigger.condition, env)
+        define(name, "tried", *params)((*lines, f.Return(negated(holds))))
 
     def _claim(self, claim: m.Condition, env: Env) -> f.Code:
         """An objection, if a claim does not hold."""

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, assert_never
 
 from rulespec import model as m
-from rulespec.analysis import Analysis, Touched
+from rulespec.analysis import Analysis, Touched, is_ending
 from rulespec.layout import WINNERS, may_be_none, owners
 from rulespec.lowered import form as f
 from rulespec.lowered.change import changed
@@ -41,6 +41,8 @@ if TYPE_CHECKING:
 
 MOST_MEMBERS = 999
 """Members of a set that a loop with decisions can count."""
+Tests = Callable[[Env], list[f.Number]]
+"""What must hold of a member of a set so that the lines of a loop are for it."""
 
 
 @record
@@ -135,7 +137,7 @@ class LoweredLines:
             case m.Draw(_, _, source, None, m.Var(name, type_)):
                 leaf, code = effects.draw_one(line, self.hub.zones.zone(source, env))
                 self.registry.types[leaf.name] = type_
-                code += self.triggers(line, None, env, at)
+                code = self._setting_off(line, code, None, env, at)
                 return Lined(code, {**env, name: PieceAt(leaf)}, (leaf,), leaf)
             case m.Draw():
                 return self._changed(line, effects.draw(line, env), env, at)
@@ -187,14 +189,14 @@ class LoweredLines:
     # Effects and what they set off
 
     def _changed(self, line: m.Statement, code: f.Code, env: Env, at: Situation) -> Lined:
-        return Lined((*code, *self.triggers(line, None, env, at)), env)
+        return Lined(self._setting_off(line, code, None, env, at), env)
 
     def _transfer(self, line: m.Transfer, env: Env, at: Situation) -> Lined:
         """A transfer; taking all from an empty place does nothing and sets nothing off. A piece
         that has been put somewhere has no name any more."""
         there = self.effects.transfers.available(line, env, at.facts)
         done = self.effects.transfers.transfer(line, env)
-        code = (*done.code, *self.triggers(line, done.filled, env, at))
+        code = self._setting_off(line, done.code, done.filled, env, at)
         after, forgotten = self._without_moved(line.what, env)
         code = (*code, *forgotten)
         return Lined(code if there is None else if_(there, code), after)
@@ -221,15 +223,26 @@ class LoweredLines:
                 source = bound
         return source if isinstance(source, f.Local) else None
 
-    def triggers(self, line: m.Statement, filled: Filled | None, env: Env, at: Situation) -> f.Code:
-        """The triggers that a line may set off, in the order of the text."""
-        code: f.Code = ()
+    def _setting_off(
+        self, line: m.Statement, code: f.Code, filled: Filled | None, env: Env, at: Situation
+    ) -> f.Code:
+        """What a line does, and the triggers that it may set off, in the order of the text."""
         touched = self.touched(line, env)
-        for index in self.analysis.fires_after(line, touched, at.suppressed):
-            code += self.calls.fired(index, filled, env, at)
-            if is_final(code):
+        fired = self.analysis.fires_after(line, touched, at.suppressed)
+        before: f.Code = ()
+        settled: f.Code = ()
+        after: f.Code = ()
+        for position, index in enumerate(fired):
+            trigger, held = self.game.triggers[index], None
+            if not is_ending(trigger):
+                held, look = self.tests.before(trigger)
+                before += look
+                if any(self.analysis.sets_off(first, index) for first in fired[:position]):
+                    settled += self.tests.settled(trigger, held)
+            after += self.calls.fired(index, held, filled, env, at)
+            if is_final(after):
                 break
-        return code
+        return (*before, *code, *settled, *after)
 
     def touched(self, line: m.Statement, env: Env) -> frozenset[Touched]:
         """What a line changes, where names of zones and pieces stand for known zones here."""
@@ -307,33 +320,30 @@ class LoweredLines:
         if line.condition is not None:
             conditions.append(line.condition)
         members = self.hub.sets.in_order(self.hub.sets.members(whole, env), line, env)
+
+        def tests(inner: Env) -> list[f.Number]:
+            return [self.hub.conditions.condition(each, inner) for each in conditions]
+
         if self.analysis.suspends(line, at.suppressed):
-            return self._each(line, members, conditions, env, at)
+            return self.each(line, members, tests, env, at)
         member = self.names.local("v")
         inner = {**env, line.var.name: self.hub.sets.bound(line.var, whole, member, env)}
-        return (f.For((member,), members, self._where(line, conditions, inner, at)),)
+        return (f.For((member,), members, self._where(line, tests, inner, at)),)
 
-    def _each(
-        self,
-        line: m.ForEach,
-        members: f.Numbers,
-        conditions: list[m.Condition],
-        env: Env,
-        at: Situation,
+    def each(
+        self, line: m.ForEach, members: f.Numbers, tests: Tests, env: Env, at: Situation
     ) -> f.Code:
         """A loop with decisions: how far it has come is part of the state."""
         count = self.counted(m.NumberType(0, MOST_MEMBERS))
         named = Named(line.var.name, count, self.registry.types[count.name])
         here = at.inside(named).before(line).leaving(f.Forget(count))
         inner: Env = {**env, line.var.name: f.Nth(members, minus(count, 1))}
-        return (f.Each(count, members, self._where(line, conditions, inner, here)),)
+        return (f.Each(count, members, self._where(line, tests, inner, here)),)
 
-    def _where(
-        self, line: m.ForEach, conditions: list[m.Condition], env: Env, at: Situation
-    ) -> f.Code:
-        tests = [self.hub.conditions.condition(each, env) for each in conditions]
+    def _where(self, line: m.ForEach, tests: Tests, env: Env, at: Situation) -> f.Code:
+        found = tests(env)
         code = self.block(line.body, env, at)
-        for test in reversed(tests):
+        for test in reversed(found):
             code = if_(test, code)
         return code
 

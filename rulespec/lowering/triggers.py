@@ -1,7 +1,8 @@
 """Tests of `whenever` conditions, narrowed to what the line before them can have changed.
 
-A trigger fires when its condition becomes true. If a line filled a single place and the
-condition asks for some place or some line of places, only that place and the lines through
+A trigger fires when its condition becomes true: what held before the line is looked at before it,
+unless the trigger ends the game, so that it cannot have held. If a line filled a single place and
+the condition asks for some place or some line of places, only that place and the lines through
 it can make it true now.
 """
 
@@ -12,18 +13,97 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec.lowered import form as f
-from rulespec.lowering.build import Env, both, compare, if_, plus
+from rulespec.lowering.build import (
+    ONE,
+    Env,
+    any_of,
+    both,
+    compare,
+    const,
+    if_,
+    minus,
+    negated,
+    plus,
+)
 from rulespec.lowering.checked import is_named
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.transfers import Filled
+from rulespec.records import Record, record
+
+BITS = 30
+"""So many members are told apart by one number, which must fit a cell."""
 
 Body = Callable[[Env], f.Code]
 """The lines of a trigger, once it is known what its name stands for."""
+Told = Callable[[f.Number, f.Number | None], f.Number]
+"""What is kept of whether a condition is met, for one member of a set if it is about any."""
+
+
+@record
+class HeldBefore(Record):
+    """Whether the condition of a trigger was met before a line; if it is about any member of a
+    set, for which of them, as bits."""
+
+    numbers: tuple[f.Local, ...]
+
+    def held(self, member: f.Number | None) -> f.Number:
+        """Whether it was, for one of them."""
+        if member is None:
+            return self.numbers[0]
+        last = len(self.numbers) - 1
+        found = _bit(self.numbers[last], minus(member, BITS * last))
+        for index in reversed(range(last)):
+            here = _bit(self.numbers[index], minus(member, BITS * index))
+            found = f.Either(compare("<", member, BITS * (index + 1)), here, found)
+        return found
+
+
+def _bit(number: f.Number, index: f.Number) -> f.Number:
+    return f.Arithmetic("&", f.Arithmetic(">>", number, index), ONE)
 
 
 class TriggerTests:
     def __init__(self, hub: Hub) -> None:
         self.hub = hub
+
+    def before(self, trigger: m.Trigger) -> tuple[HeldBefore, f.Code]:
+        """What has to be looked at before a line that may set a trigger off."""
+        size = 1 if trigger.var is None else self._size(trigger.var)
+        before = HeldBefore(tuple(self.hub.names.local("w") for _ in range(0, size, BITS)))
+        return before, self._kept(trigger, before, lambda holds, _: holds)
+
+    def settled(self, trigger: m.Trigger, before: HeldBefore) -> f.Code:
+        """After the line, where other triggers go first: what it has not made true counts as what
+        was true, so that only lines of those can set the trigger off."""
+        return self._kept(
+            trigger, before, lambda holds, member: any_of([before.held(member), negated(holds)])
+        )
+
+    def _kept(self, trigger: m.Trigger, before: HeldBefore, told: Told) -> f.Code:
+        conditions = self.hub.conditions
+        if trigger.var is None:
+            holds = conditions.condition(trigger.condition, {})
+            return (f.Assign(before.numbers[0], told(holds, None)),)
+        return tuple(
+            f.Assign(number, f.Fold("sum", self._bits(trigger, trigger.var, BITS * index, told)))
+            for index, number in enumerate(before.numbers)
+        )
+
+    def _bits(self, trigger: m.Trigger, var: m.Var, first: int, told: Told) -> f.Gather:
+        """A bit for each member, from one on, of whom something is to be kept."""
+        member = self.hub.names.local("v")
+        holds = self.hub.conditions.condition(trigger.condition, {var.name: member})
+        tests = [told(holds, member)]
+        if self._size(var) > BITS:
+            tests[:0] = [compare("<=", const(first), member), compare("<", member, first + BITS)]
+        members = self.hub.sets.members(m.whole_set(var), {})
+        bit = f.Arithmetic("<<", ONE, minus(member, first))
+        return f.Gather(bit, (f.Loop(member, members, tuple(tests)),))
+
+    def _size(self, var: m.Var) -> int:
+        if isinstance(var.type, m.PlaceType):
+            return len(self.hub.game.places[var.type.places].names)
+        return self.hub.layout.players
 
     def when(self, trigger: m.Trigger, filled: Filled | None, body: Body) -> f.Code:
         """The lines of a trigger, where it fires."""

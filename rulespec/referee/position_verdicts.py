@@ -13,6 +13,7 @@ from rulespec.program import TURN_OF, Site
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Number, Phrase, Thing, clause
 from rulespec.referee.verdict import Assumption, Reason, Verdict, ends, failed, first, values_of
+from rulespec.running import Objection
 
 
 def check_position(engine: Engine, cells: list[int]) -> Verdict:
@@ -212,16 +213,22 @@ class _PositionCheck:
         return named.get(player, self.cells[ACTIVE])
 
     def _triggers(self) -> Iterator[Reason]:
-        """At a decision no `whenever` is waiting to happen, but one that leads to it."""
+        """At a decision no `whenever` is waiting to happen, but one that leads to it. One whose
+        lines leave its condition true has happened already."""
         site = self.engine.site(self.cells)
         for index, trigger in enumerate(self.game.triggers):
             if site is not None and index in site.triggers:
                 continue
             for value in values_of(self.engine, trigger.var):
-                for _, have, need in self.engine.code_of.pending[index](self.cells, *value):
+                for _, have, need in self._unfinished(index, value):
                     sayer = self._with(trigger.var, value)
                     phrase = clause("pending", condition=sayer.condition(trigger.condition))
                     yield Reason(first(trigger.rules), phrase, trigger.span, have, need)
+
+    def _unfinished(self, index: int, value: tuple[int, ...]) -> list[Objection]:
+        code = self.engine.code_of
+        met = code.pending[index](self.cells, *value)
+        return met if met and code.undone[index](self.cells, *value) else []
 
     def _with(self, var: m.Var | None, value: tuple[int, ...]) -> Sayer:
         if var is None:
