@@ -18,6 +18,8 @@ from rulespec.prose.say import Sayer
 from rulespec.prose.tree import clause
 from rulespec.records import Record, record
 
+Ends = Callable[[tuple[Move, ...], list[int], list[int]], bool]
+"""Whether a way may end: asked with its legs, the state before the last one, and the one after."""
 MOST_STATES = 20_000
 """States that are looked at for a way; far more than a journey of some legs has."""
 
@@ -116,8 +118,11 @@ class _Search:
             told = [(place, value(cells, place)) for place in self.code.told(cells)]
         return self.place(cells), self.cost(cells), told
 
-    def _can_stop(self, cells: list[int]) -> bool:
-        return bool(self.ends(cells))
+    def _has_arrived(self, way: tuple[Move, ...], before: list[int], cells: list[int]) -> bool:
+        """Whether the last leg, if any, led to where one is, and one may stay there: what else
+        could be done at that place, such as leaving the board, was not asked for."""
+        led = not way or self.place(before) != self.place(cells)
+        return led and bool(self.ends(cells))
 
     # A destination
 
@@ -126,10 +131,10 @@ class _Search:
     ) -> referee.Verdict:
         plain = {leg.act for leg in self.journey.legs if leg.act in self.wish.route.legs}
         for acts in (plain, {leg.act for leg in self.journey.legs}):
-            found = self._cheapest(start, acts, self._can_stop)
+            found = self._cheapest(start, acts, self._has_arrived)
             if found is not None:
                 return self._legal((*first, *found[0]), found[1])
-        reached = self._cheapest(start, plain, lambda _: True)
+        reached = self._cheapest(start, plain, lambda *_: True)
         if reached is not None:  # one can get there, but not stay
             return referee.check_move(
                 self.engine, self._at_decision(start, reached[1]), self._stop(), None, given
@@ -140,19 +145,19 @@ class _Search:
         return referee.Verdict("move", False, (reason,))
 
     def _cheapest(
-        self, start: list[int], acts: set[str], ends: Callable[[list[int]], bool]
+        self, start: list[int], acts: set[str], ends: Ends
     ) -> tuple[tuple[Move, ...], list[int]] | None:
         """The way that costs least, and among these leads past least, with what it leads to."""
         order, goal = count(), self.wish.places[-1]
-        todo: list[tuple[int, int, int, int, tuple[Move, ...], list[int]]] = []
-        heappush(todo, (0, 0, 0, next(order), (), start))
+        todo: list[tuple[int, int, int, int, tuple[Move, ...], list[int], list[int]]] = []
+        heappush(todo, (0, 0, 0, next(order), (), start, start))
         known: set[tuple[int, ...]] = set()
         while todo and len(known) < MOST_STATES:
-            *_, way, state = heappop(todo)
+            *_, way, before, state = heappop(todo)
             place, _, _ = self.seen(state)
-            if place == goal and ends(state):
+            if place == goal and ends(way, before, state):
                 return way, state
-            key = self.key(state)
+            key = (*self.key(state), self.place(before) != place)
             if key in known:
                 continue
             known.add(key)
@@ -162,7 +167,7 @@ class _Search:
                     self.take(after, leg.code)
                     _, cost, told = self.seen(after)
                     passed = sum(number for _, number in told)
-                    entry = (cost, passed, len(way) + 1, next(order), (*way, leg), after)
+                    entry = (cost, passed, len(way) + 1, next(order), (*way, leg), state, after)
                     heappush(todo, entry)
         return None
 

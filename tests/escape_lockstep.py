@@ -436,9 +436,7 @@ def _compare_way(seen: Seen, goal: str, tally: Counter[str]) -> None:
     tally["way"] += 1
     scene, traveller = seen.scene, seen.traveller
     verdict = seen.state.check(f"travel {goal}")
-    back = goal == scene.open_exit == traveller.start  # there one can end only by escaping
-    coming = replace(traveller, start="") if back else traveller
-    agree(f"a way to {goal}", verdict.legal, ep.finishable(scene, coming, goal))
+    agree(f"a way to {goal}", verdict.legal, ep.finishable(scene, traveller, goal))
     route = ep.cheapest(scene, traveller, goal)
     stands = route is not None and _stands(scene, traveller, route.spots)
     if not verdict.legal:

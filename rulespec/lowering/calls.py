@@ -148,7 +148,7 @@ class Calls:
         for index, number in enumerate(numbers):
             type_ = self.lines.registry.types[number.name] = m.NumberType(0, (1 << BITS) - 1)
             self.lines.registry.keep(number)
-            at = at.inside(Named(f"held-{index + 1}", number, type_))
+            at = at.inside(Named(f"held-{index + 1}", number, type_, outer=True))
         return tuple(f.Forget(number) for number in numbers), at
 
     def _trigger_lines(self, index: int, suppressed: frozenset[int], env: Env) -> f.Code:
