@@ -93,13 +93,13 @@ class Analysis:
         return [
             index
             for index, wanted in enumerate(self.trigger_reads)
-            if index not in suppressed and any(_meets(t, wanted) for t in touched)
+            if index not in suppressed and any(meets(t, wanted) for t in touched)
         ]
 
     def sets_off(self, first: int, other: int) -> bool:
         """Whether what the lines of a trigger change may make another one true, or false."""
         lines = [each for line in self.game.triggers[first].body for each in self.reached(line)]
-        return any(_meets(t, self.trigger_reads[other]) for each in lines for t in _writes(each))
+        return any(meets(t, self.trigger_reads[other]) for each in lines for t in _writes(each))
 
     def fires_after(
         self, line: m.Statement, touched: frozenset[Touched], suppressed: frozenset[int]
@@ -117,7 +117,7 @@ class Analysis:
         self, index: int, touched: frozenset[Touched], comes: str, goes: str
     ) -> bool:
         condition = self.game.triggers[index].condition
-        if any(t[0] != "spots" and _meets(t, self.trigger_reads[index]) for t in touched):
+        if any(t[0] != "spots" and meets(t, self.trigger_reads[index]) for t in touched):
             return True
         if comes == goes and _is_none_on(condition, comes):
             return False  # a piece that moves on the board is still on it
@@ -474,7 +474,7 @@ def _polarity(condition: m.Condition, positive: bool) -> Iterator[str]:
             assert_never(condition)
 
 
-def _meets(touched: Touched, wanted: frozenset[Touched]) -> bool:
+def meets(touched: Touched, wanted: frozenset[Touched]) -> bool:
     store, name = touched
     if name:
         return touched in wanted or (store, "") in wanted

@@ -255,34 +255,35 @@ OTHERS = {
         title.variants unchanged verdict ways.gain ways.lose welcome yes zones
     """,
     "diagnostic": """
-        afterwards-piece afterwards-plain ambiguous-move any-missing bad-catalog bad-character
-        bad-command bad-name bad-range bad-rule-id bad-yaml book-broken-link book-foreign-folder
-        book-needs-builder book-not-built cannot-compare cannot-read cannot-serve cannot-write
-        case-missing case-twice choice-in-setup count-with-table cyclic-procedure cyclic-value
-        damaged-state draw-from draw-where drawn-not-put duplicate-act duplicate-key duplicate-name
-        during-name during-outside each-piece example-differs example-false example-legal
-        example-not-legal example-not-over example-other-rule example-possible example-winners
-        faced-row file-exists file-too-large fixed-rule folder-not-empty frame-part grammar-field
-        grammar-missing grammar-shape impossible-outcome in-order invalid-move kind-not-owned
-        kinds-without-table line-ends-early locale-shape log-broken log-illegal log-outcome loop-set
-        may-not-fit missing-article missing-block missing-form missing-id missing-local
-        missing-message missing-term name-taken never-waits no-game no-language no-players
-        no-position-file no-rules no-score no-such-attribute no-such-file nobodys-turn not-a-log
-        not-a-position not-a-value not-faced not-in-row not-ordered not-owned not-text not-turned
-        numerals-missing one-owner one-sided one-turns open-outside order-changes out-of-range
-        own-without-player parameter-missing parameter-twice pattern-braces pattern-form
-        pattern-role pattern-unused pattern-word piece-moved place-holds-one place-names
-        plural-unknown position-without-game reserved-word rule-not-listed seat-names second-game
-        set-over-decision stop-outside swap-pieces tab-indentation table-missing table-number
-        table-range table-row table-total table-word term-field term-forms term-shape terms-missing
-        that-outside tie-undecided too-deep too-many turn-outside unclosed-bracket unclosed-text
-        uneven-indentation unexpected-indent unexpected-word unfinished-file unknown-case
-        unknown-decision unknown-game unknown-language unknown-name unknown-player unknown-rule
-        unknown-source unknown-variant unused-rule value-first-line walk-without-steps wanted-number
-        wanted-owners wanted-pieces wanted-things wanted-value wanted-word which-piece whose
-        whose-piece winner-without-score wrong-argument wrong-argument-count wrong-attribute
-        wrong-name wrong-piece wrong-player-count wrong-steps wrong-type wrong-zone yaml-alias
-        yaml-depth yaml-documents yaml-key
+        afterwards-in-procedure afterwards-piece afterwards-plain ambiguous-move any-missing
+        asked-too-late bad-catalog bad-character bad-command bad-name bad-range bad-rule-id bad-yaml
+        book-broken-link book-foreign-folder book-needs-builder book-not-built cannot-compare
+        cannot-read cannot-serve cannot-write case-missing case-twice choice-in-setup
+        count-with-table cyclic-procedure cyclic-value damaged-state draw-from draw-where
+        drawn-not-put duplicate-act duplicate-key duplicate-name during-name during-outside
+        each-piece example-differs example-false example-legal example-not-legal example-not-over
+        example-other-rule example-possible example-winners faced-row file-exists file-too-large
+        fixed-rule folder-not-empty frame-part grammar-field grammar-missing grammar-shape
+        guard-unasked impossible-outcome in-order invalid-move kind-not-owned kinds-without-table
+        line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
+        missing-article missing-block missing-form missing-id missing-local missing-message
+        missing-term name-taken never-waits no-game no-language no-players no-position-file no-rules
+        no-score no-such-attribute no-such-file nobodys-turn not-a-log not-a-position not-a-value
+        not-faced not-in-row not-ordered not-owned not-text not-turned numerals-missing one-owner
+        one-sided one-turns open-outside order-changes out-of-range own-without-player
+        parameter-missing parameter-twice pattern-braces pattern-form pattern-role pattern-unused
+        pattern-word piece-moved place-holds-one place-names plural-unknown position-without-game
+        reserved-word rule-not-listed seat-names second-game set-over-decision stop-outside
+        swap-pieces tab-indentation table-missing table-number table-range table-row table-total
+        table-word term-field term-forms term-shape terms-missing that-outside tie-undecided
+        too-deep too-many turn-outside unclosed-bracket unclosed-text uneven-indentation
+        unexpected-indent unexpected-word unfinished-file unknown-case unknown-decision unknown-game
+        unknown-language unknown-name unknown-player unknown-rule unknown-source unknown-variant
+        unused-rule value-first-line walk-without-steps wanted-number wanted-owners wanted-pieces
+        wanted-things wanted-value wanted-word which-piece whose whose-piece winner-without-score
+        wrong-argument wrong-argument-count wrong-attribute wrong-name wrong-piece
+        wrong-player-count wrong-steps wrong-type wrong-zone yaml-alias yaml-depth yaml-documents
+        yaml-key
     """,
     "expected": """
         condition declaration line-end name number operator rule-id set step table text value
@@ -296,7 +297,7 @@ OTHERS = {
         did-you-mean
     """,
     "label": """
-        calls carries compared counted decision declared first here moved similar
+        calls carries compared counted decision declared first guard here moved similar
     """,
     "name": """
         act attribute counter direction grid journey kind laid-places local-piece names

@@ -8,6 +8,7 @@ from typing import Literal
 from rulespec import cache, overlay, yamltext
 from rulespec import model as m
 from rulespec.check import check
+from rulespec.demands import with_demands
 from rulespec.diagnostics import SpecError, problem
 from rulespec.files import Files
 from rulespec.ids import handed_down
@@ -19,7 +20,7 @@ RULEBOOK = "rules.yaml"
 
 
 def load_model(files: Files, variants: tuple[str, ...] = ()) -> m.Game:
-    """Parse, overlay, resolve, check."""
+    """Parse, overlay, resolve, ask for what acts demand, check."""
     spec = parse_all(files)
     return build(overlay.apply(spec, variants), files, variants)
 
@@ -35,7 +36,7 @@ def build(spec: Spec, files: Files, variants: tuple[str, ...] = ()) -> m.Game:
         variants,
         reserved_words(),
     )
-    game = resolve(sources)
+    game = with_demands(resolve(sources))
     check(game)
     return game
 

@@ -1158,6 +1158,8 @@ class Guard(Line):
     wanted: bool
     implied: bool = False
     """It is not written: a journey asks of all its legs that it can still be ended."""
+    inherited: bool = False
+    """It comes from what the act does: a procedure that has it, or a payment."""
 
 
 @record
@@ -1264,6 +1266,8 @@ class Procedure(Line):
     body: Block
     window: str | None = None
     """The window that is open between its lines too, where it is called in a stretch of it."""
+    guards: tuple[Guard, ...] = ()
+    """What must hold so that it may be done: whoever does it asks for that first."""
 
 
 @record

@@ -1075,6 +1075,7 @@ class ProcedureLine(Node):
     params: tuple[Param, ...] | None
     open_to: OpenTo | None
     tags: Words
+    guards: tuple[GuardLine, ...]
     body: Block
 
 

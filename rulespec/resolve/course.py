@@ -5,6 +5,8 @@ from __future__ import annotations
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.resolve.declared_types import declared_params, for_any
+from rulespec.resolve.given_pieces import given_pieces
+from rulespec.resolve.scope import Env
 from rulespec.resolve.sources import Sources
 from rulespec.resolve.statements import Statements
 from rulespec.resolve.written import texts, where_is
@@ -19,8 +21,10 @@ class Course:
 
     def declare_heads(self) -> None:
         """What each procedure needs: blocks may call procedures further down."""
-        for node in self.sources.all(s.ProcedureLine):
+        nodes = self.sources.all(s.ProcedureLine)
+        for node in nodes:
             self.scope.procedure_heads[node.name.text] = declared_params(self.scope, node.params)
+        self.scope.given_pieces = given_pieces(nodes)
 
     def procedures(self) -> dict[str, m.Procedure]:
         return {node.name.text: self._procedure(node) for node in self.sources.all(s.ProcedureLine)}
@@ -28,12 +32,32 @@ class Course:
     def _procedure(self, node: s.ProcedureLine) -> m.Procedure:
         params = self.scope.procedure_heads[node.name.text]
         env = {var.name: var for var in params}
+        for var in params:
+            self._where_it_lies(node.name.text, var.name)
         window = node.open_to.window if node.open_to else None
         if window is not None and window.text not in self.scope.windows:
             self.scope.unknown(window, self.scope.windows, "window")
+        guards = tuple(self._guard(guard, env) for guard in node.guards)
         body = self.statements.rule_body(node.body, env)
         told = window.text if window else None
-        return m.Procedure(node.name.text, params, body, told, **where_is(node))
+        return m.Procedure(node.name.text, params, body, told, guards, **where_is(node))
+
+    def _where_it_lies(self, procedure: str, param: str) -> None:
+        """A piece lies where the procedure asks for: that is seen to where it is given."""
+        needed = self.scope.given_pieces[procedure, param]
+        for known, wanted in (
+            (self.scope.in_rows, needed.in_row or needed.faced),
+            (self.scope.faced, needed.faced),
+        ):
+            known.discard(param)
+            if wanted:
+                known.add(param)
+
+    def _guard(self, node: s.GuardLine, env: Env) -> m.Guard:
+        if node.afterwards is not None:
+            self.scope.complain("afterwards-in-procedure", node.span)
+        condition = self.expressions.flag(node.condition, env)
+        return m.Guard(condition, node.guard == "only if", **where_is(node))
 
     def setup(self) -> m.Block:
         lines: m.Block = ()

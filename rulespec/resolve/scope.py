@@ -10,6 +10,7 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Gathered, Label, Span, close_matches, problem
 from rulespec.limits import LARGEST_NUMBER
+from rulespec.resolve.given_pieces import GivenPiece, Param
 from rulespec.resolve.written import bounds, is_money, number
 
 Env = dict[str, m.Var]
@@ -46,6 +47,8 @@ class Scope:
     value_heads: dict[str, tuple[tuple[m.Var, ...], m.Type]] = field(default_factory=dict)
     score_type: m.NumberType = m.NumberType(-LARGEST_NUMBER, LARGEST_NUMBER)
     procedure_heads: dict[str, tuple[m.Var, ...]] = field(default_factory=dict)
+    given_pieces: dict[Param, GivenPiece] = field(default_factory=dict)
+    """What procedures do with pieces that they are given."""
     place_names: dict[str, m.Place] = field(default_factory=dict)
     leaf_names: dict[str, frozenset[int]] = field(default_factory=dict)
     declared: dict[str, Span] = field(default_factory=dict)

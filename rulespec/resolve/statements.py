@@ -6,13 +6,16 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec import syntax as s
+from rulespec.diagnostics import Span
 from rulespec.resolve.branching import Branching
 from rulespec.resolve.deciding import Deciding
 from rulespec.resolve.expressions import Expressions
+from rulespec.resolve.given_pieces import GivenPiece
 from rulespec.resolve.heads import arguments
 from rulespec.resolve.keeping import Keeping
 from rulespec.resolve.local_names import row_of_found
 from rulespec.resolve.moving import Moving
+from rulespec.resolve.rows import has_place, lies_on_a_face
 from rulespec.resolve.scope import Env, Scope
 from rulespec.resolve.written import Where, number, where_is
 
@@ -125,7 +128,17 @@ class Statements:
             self.scope.unknown(name, known, "procedure")
             return m.Do(name.text, (), **at)
         fitting = arguments(self.expressions, name, params, given, env)
-        for argument in fitting:
-            if isinstance(argument, m.Var) and isinstance(argument.type, m.PieceType):
-                self.scope.moved[argument.name] = at["span"]
+        for param, argument, node in zip(params, fitting, given, strict=False):
+            if isinstance(argument, m.Piece) and isinstance(param.type, m.PieceType):
+                self._give(self.scope.given_pieces[name.text, param.name], argument, node.span)
         return m.Do(name.text, fitting, **at)
+
+    def _give(self, use: GivenPiece, piece: m.Piece, span: Span) -> None:
+        """A piece that a procedure is given lies where the procedure needs it, and is gone if it
+        is put elsewhere there."""
+        if use.in_row and not has_place(piece, self.scope):
+            self.scope.complain("not-in-row", span)
+        if use.faced and not lies_on_a_face(piece, self.scope):
+            self.scope.complain("not-faced", span)
+        if use.moves and isinstance(piece, m.Var):
+            self.scope.moved[piece.name] = span

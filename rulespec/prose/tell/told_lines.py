@@ -91,8 +91,11 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
 
 def procedure(each: m.Procedure, sayer: Sayer) -> tuple[Said, ...]:
     """The lines of a procedure, with what may be done between them."""
+    limits = tuple(_limits(each.guards, sayer))
     lines = block(each.body, sayer)
-    return lines if each.window is None else (_stretch(each.window, each, lines, sayer),)
+    if each.window is not None:
+        lines = (_stretch(each.window, each, lines, sayer),)
+    return limits + lines
 
 
 def _stretch(window: str, line: m.Line, items: tuple[Said, ...], sayer: Sayer) -> Said:
@@ -236,7 +239,7 @@ def _alternative(key: str, node: m.Alternative, sayer: Sayer) -> Said:
 
     What is a single sentence goes on in the paragraph; what is more becomes a list.
     """
-    limits = tuple(_limits(node, sayer))
+    limits = tuple(_limits(node.guards, sayer))
     notes = tuple(limit for limit in limits if not limit.items)
     lists = tuple(limit for limit in limits if limit.items)
     steps = block(node.body, sayer)
@@ -250,10 +253,11 @@ def _alternative(key: str, node: m.Alternative, sayer: Sayer) -> Said:
     return Said(act, rules, node.span, notes, lists or steps, ordered=not lists)
 
 
-def _limits(node: m.Alternative, sayer: Sayer) -> Iterator[Said]:
-    """The guards of an act: what must hold, and what must not."""
+def _limits(stated: tuple[m.Guard, ...], sayer: Sayer) -> Iterator[Said]:
+    """The guards of an act or of a procedure: what must hold, and what must not."""
+    written = [guard for guard in stated if not guard.implied and not guard.inherited]
     for wanted, key, word in LIMITS:
-        guards = [g for g in node.guards if g.wanted == wanted and not g.implied]
+        guards = [guard for guard in written if guard.wanted == wanted]
         if len(guards) > 1:
             items = tuple(
                 _condition(guard, clause(key, condition=sayer.condition(guard.condition)))
