@@ -10,6 +10,7 @@ from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Open, Site
+from tests.conftest import size
 
 SIDEWAYS = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 NO_ANSWER = "JSON.parse(__config.textContent).translations['search.result.none']"
@@ -177,9 +178,12 @@ def test_a_reference_fits_on_paper(site: Site, open_browser: Open) -> None:
 # For everyone
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@pytest.mark.parametrize("width", [360, 1280])
-def test_pages_are_accessible(site: Site, open_browser: Open, scheme: str, width: int) -> None:
+SCREENS = [(360, "dark"), (1280, "light"), (360, "light"), (1280, "dark")][: size(4, 2)]
+"""Widths and colours; the first two have each of them once."""
+
+
+@pytest.mark.parametrize(("width", "scheme"), SCREENS)
+def test_pages_are_accessible(site: Site, open_browser: Open, width: int, scheme: str) -> None:
     visit = open_browser(width, color_scheme=scheme)
     for language, kind in _round(site):
         page = visit.to(f"{language}/{kind}")

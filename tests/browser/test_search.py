@@ -64,7 +64,7 @@ def _typed(form: str) -> str:
 def test_every_form_of_every_term_finds_its_entry(site: Site, open_browser: Open) -> None:
     for language in site.languages:
         wanted = _expected(language)
-        typed = sorted(wanted)[:: size(1, 8)]
+        typed = sorted(wanted)[:: size(1, 16)]
         found = _asked(site, open_browser, language, typed)
         missed = {form for form in typed if not wanted[form] <= set(found[form])}
         assert missed == set(), language
