@@ -211,7 +211,7 @@ def test_russian_counts_agree_with_the_dictionary() -> None:
         head = term.forms["sg.nom"].split()[-1].casefold()
         noun = next(p for p in dictionary().parse(head) if {"NOUN", "nomn", "sing"} in p.tag)
         by_marks: dict[frozenset[str], str] = {}
-        for count, text in enumerate(said):
+        for count, text in zip(COUNTS, said, strict=True):
             marks = frozenset(noun.tag.numeral_agreement_grammemes(count))
             if marks not in by_marks and head in ADJECTIVAL and is_few(count):
                 by_marks[marks] = noun.inflect({"plur", "gent"}).word
