@@ -13,9 +13,11 @@ from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.analysis import Analysis, Touched, meets, named_by, nature
+from rulespec.analysis import Analysis, Nature, Touched, meets, named_by, nature
 from rulespec.diagnostics import Gathered, Label, problem
 
+OPEN: tuple[Nature, ...] = ("decision", "chance", "ending")
+"""What makes it uncertain whether the lines after it are done, and where things are then."""
 YOU = m.You()
 Payers = tuple[m.Expr, ...]
 """Who may be asked to pay: who acts, or whoever a procedure is given."""
@@ -67,9 +69,9 @@ class _Demands:
         return self._of[name]
 
     def _lines(self, body: m.Block, payers: Payers = (YOU,)) -> tuple[m.Guard, ...]:
-        """What lines demand, one after the other, up to the first choice or chance. What a line
-        above has changed or named cannot be asked before it: a payment out of what came just now
-        demands nothing."""
+        """What lines demand, one after the other, as long as they are certain to be done: up to
+        the first choice, chance or `stop`. What a line above has changed or named cannot be asked
+        before it: a payment out of what came just now demands nothing."""
         found: list[m.Guard] = []
         written: set[Touched] = set()
         named: set[str] = set()
@@ -83,7 +85,8 @@ class _Demands:
                     place = Label(guard.span, "guard")
                     self.gathered.add(problem("asked-too-late", line.span, related=[place]))
             reached = list(self.analysis.reached(line))
-            if any(nature(each) in ("decision", "chance", "ending") for each in reached):
+            leaves = any(isinstance(each, m.Stop) for each in m.walk(line))
+            if leaves or any(nature(each) in OPEN for each in reached):
                 break
             written |= {t for each in reached for t in self.analysis.writes(each)}
             new = named_by(line)

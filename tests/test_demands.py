@@ -129,6 +129,16 @@ def test_payments_that_can_be_asked_before_the_act_are(
     assert guards(game(tmp_path, act), "go") == ([("T-FEE",)] if asked else [])
 
 
+def test_what_a_procedure_may_not_come_to_is_not_demanded(tmp_path: Path) -> None:
+    leave = """
+        procedure leave()                             @T-LEAVE
+          if your bridges > 1
+            stop
+          pay 2 your coins                            @T-FEE
+    """
+    assert guards(game(tmp_path, "to go    @T-GO\n  do leave()", leave), "go") == []
+
+
 def test_a_guard_that_is_written_too_is_there_once(tmp_path: Path) -> None:
     act = """
         to go                                         @T-GO
