@@ -88,10 +88,19 @@ class _Demands:
             leaves = any(isinstance(each, m.Stop) for each in m.walk(line))
             if leaves or any(nature(each) in OPEN for each in reached):
                 break
-            written |= {t for each in reached for t in self.analysis.writes(each)}
+            written |= {touched for each in reached for touched in self._changed_by(each)}
             new = named_by(line)
             named |= {new.name} if new is not None else set()
         return tuple(found)
+
+    def _changed_by(self, line: m.Statement) -> frozenset[Touched]:
+        """What a line changes. A piece that is turned over lies in some row for its kind."""
+        what = line.what if isinstance(line, m.TurnFace) else None
+        piece = what.piece.type if isinstance(what, m.OneOf) else None
+        if not isinstance(piece, m.PieceType):
+            return self.analysis.writes(line)
+        rows = (zone for zone in self.game.zones.values() if zone.faced)
+        return frozenset(("zone", row.name) for row in rows if row.leaves & piece.leaves)
 
     def _line(self, line: m.Statement, payers: Payers) -> Iterator[m.Guard]:
         """What a line demands by itself. What somebody else pays is no demand on who acts."""
