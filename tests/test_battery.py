@@ -279,7 +279,7 @@ def test_views_and_moves_depend_on_nothing_the_player_cannot_see(name: str, load
     game = loaded(name)
     hides = hides_something(game)
     possible = differing = visible = seen_by_another = 0
-    for number, state in enumerate(walks(game, plays(game, 1000, 24) if hides else size(100, 4))):
+    for number, state in enumerate(walks(game, plays(game, 1000, 40) if hides else size(100, 4))):
         player = number % state.players
         other = twin(state, player, dice(game, state.players, number, "hidden"))
         _assert_alike(state, other, player)
