@@ -83,8 +83,12 @@ class Markdown:
     def steps(
         self, said: Iterable[Said], rules: bool = True, more: Sequence[str] = ()
     ) -> list[str]:
-        """A numbered list; a single step is a paragraph. `more` ids are shown with the first."""
-        steps = list(said)
+        """A numbered list, after what limits it; a single step is a paragraph. `more` ids are
+        shown with the first."""
+        told = list(said)
+        limits, steps = [s for s in told if s.limits], [s for s in told if not s.limits]
+        if limits:
+            return [*self.paragraphs(limits, rules, more), *self.steps(steps, rules)]
         if len(steps) == 1:
             return self.paragraphs(steps, rules, more)
         found: list[str] = []

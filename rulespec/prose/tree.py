@@ -153,6 +153,8 @@ class Said(Record):
     """What it says without the sentence above it, if that is different."""
     title: Phrase | None = None
     """What the sentence is about, where it can head a section of its own."""
+    limits: bool = False
+    """It is no step itself, but tells when the steps after it may be done."""
 
     def walk(self) -> Iterator[Said]:
         """This sentence, those that go on from it, and all below it."""

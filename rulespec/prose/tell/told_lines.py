@@ -91,7 +91,7 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
 
 def procedure(each: m.Procedure, sayer: Sayer) -> tuple[Said, ...]:
     """The lines of a procedure, with what may be done between them."""
-    limits = tuple(_limits(each.guards, sayer))
+    limits = tuple(replace(limit, limits=True) for limit in _limits(each.guards, sayer))
     lines = block(each.body, sayer)
     if each.window is not None:
         lines = (_stretch(each.window, each, lines, sayer),)
