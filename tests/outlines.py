@@ -69,6 +69,11 @@ def outline(section: Section) -> Iterator[Wanted]:
 
 def _listed(said: Iterable[Said], style: str, heading: tuple[str, ...] = ()) -> Iterator[Wanted]:
     all_said = list(said)
+    limits = [each for each in all_said if each.limits and style == "steps"]
+    if limits:  # they stand before the steps
+        yield from _listed(limits, "paragraphs", heading)
+        yield from _listed([each for each in all_said if each not in limits], style)
+        return
     for number, each in enumerate(all_said, 1):
         numbered = style == "steps" and len(all_said) > 1
         mark = f"{number}." if numbered else "-" if style == "points" else ""
