@@ -16,6 +16,8 @@ Touched = tuple[Store, str]
 """A store and its name, such as `("zone", "deck")`; the name '' stands for any."""
 Nature = Literal["effect", "chance", "naming", "call", "decision", "ending", "leaving", "frame"]
 """What a line does by itself: a frame only leads to the lines below it."""
+OPEN: tuple[Nature, ...] = ("chance", "decision", "ending")
+"""What leaves it open how things are after a line."""
 
 ANYWHERE: tuple[Touched, ...] = (("zone", ""), ("spots", ""))
 

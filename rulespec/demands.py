@@ -13,11 +13,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.analysis import Analysis, Nature, Touched, meets, named_by, nature
+from rulespec.analysis import OPEN, Analysis, Touched, meets, named_by, nature
 from rulespec.diagnostics import Gathered, Label, problem
 
-OPEN: tuple[Nature, ...] = ("decision", "chance", "ending")
-"""What makes it uncertain whether the lines after it are done, and where things are then."""
 YOU = m.You()
 Payers = tuple[m.Expr, ...]
 """Who may be asked to pay: who acts, or whoever a procedure is given."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from rulespec import model as m
-from rulespec.analysis import Analysis, Nature, is_ending, nature
+from rulespec.analysis import OPEN, Analysis, is_ending, nature
 from rulespec.layout import Layout, lay_out
 from rulespec.lowered import form as f
 from rulespec.lowering.build import Env, PieceAt, const, if_, minus, negated, plus
@@ -20,9 +20,6 @@ from rulespec.lowering.split import Splitter, WindowBlocks
 from rulespec.lowering.unroll import KnownBeforePlay, unrolled
 from rulespec.program import Digit, JourneyCode, Site, SiteLocal, example_name, value_name
 from rulespec.records import Record, record
-
-OPEN: tuple[Nature, ...] = ("chance", "decision", "ending")
-"""What cannot be tried out."""
 
 
 @record
