@@ -80,7 +80,7 @@ class Analysis:
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If()
-                | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose()
+                | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose() | m.Go()
             ):  # fmt: skip
                 yield from self._asked(tuple(m.parts(line)))
             case _:
@@ -200,7 +200,7 @@ def nature(line: m.Statement) -> Nature:
             return "ending"
         case m.Stop():
             return "leaving"
-        case m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As():
+        case m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.Go():
             return "frame"
     assert_never(line)
 
@@ -217,7 +217,7 @@ def led_to(line: m.Statement, game: m.Game) -> m.Procedure | m.Window | m.Journe
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
             | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame() | m.Result()
-            | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.Choose()
+            | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.Choose() | m.Go()
         ):  # fmt: skip
             return None
     assert_never(line)
@@ -233,7 +233,7 @@ def named_by(line: m.Statement) -> m.Var | None:
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Change()
             | m.Note() | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If()
-            | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose()
+            | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose() | m.Go()
         ):  # fmt: skip
             return None
     assert_never(line)
@@ -245,11 +245,12 @@ def acts_of(line: m.Statement, game: m.Game) -> tuple[m.Alternative, ...]:
         case m.Choose(_, _, alternatives):
             return alternatives
         case m.Travel(name):
-            return (*game.journeys[name].legs, game.journeys[name].end)
+            return (*game.journeys[name].legs, *game.journeys[name].ends)
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
             | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Stop() | m.EndGame()
             | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During()
+            | m.Go()
         ):  # fmt: skip
             return ()
     assert_never(line)
@@ -334,6 +335,7 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             | m.Connected() | m.Not() | m.Compare() | m.Same() | m.IsKind() | m.VisitsTwice()
             | m.IsEmpty() | m.IsIn() | m.Between() | m.Has() | m.Arithmetic() | m.PositionOf()
             | m.IsFaced() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
+            | m.JourneyStart() | m.Stands() | m.Trail()
         ):  # fmt: skip
             return ()
     assert_never(node)
@@ -379,10 +381,12 @@ def _writes(line: m.Statement) -> Iterator[Touched]:
         case m.Note(kept) | m.Pick(kept):
             yield from _of_kept(kept)
         case (
-            m.Let() | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If() | m.Case()
-            | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose()
+            m.Let() | m.Do() | m.Stop() | m.EndGame() | m.Result() | m.If() | m.Case()
+            | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose() | m.Go()
         ):  # fmt: skip
             return
+        case m.Travel(journey):
+            yield ("memory", m.kept_by(journey, "ended"))
         case _:
             assert_never(line)
 
@@ -467,8 +471,8 @@ def _polarity(condition: m.Condition, positive: bool) -> Iterator[str]:
         case (
             m.Has() | m.IsEmpty() | m.Quantified() | m.Flag() | m.Compare() | m.Same()
             | m.Between() | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsIn()
-            | m.IsFaced() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf()
-            | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+            | m.IsFaced() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef()
+            | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
         ):  # fmt: skip
             if any(isinstance(item, m.PlaceZone) for item in m.walk(condition)):
                 yield from ("add", "remove")

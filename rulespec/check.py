@@ -124,7 +124,7 @@ def _line(game: m.Game, line: m.Statement, in_procedure: bool, gathered: Gathere
         case (
             m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Change() | m.Note() | m.Pick()
             | m.Let() | m.Do() | m.Travel() | m.EndGame() | m.Result() | m.If() | m.Case()
-            | m.ForEach() | m.Repeat() | m.As() | m.During()
+            | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go()
         ):  # fmt: skip
             pass
         case _:
@@ -175,7 +175,7 @@ def _stretches(game: m.Game, gathered: Gathered) -> None:
     for window in game.windows.values():
         _distinct_acts(window.alternatives, gathered)
     for journey in game.journeys.values():
-        _distinct_acts((*journey.legs, journey.end), gathered)
+        _distinct_acts((*journey.legs, *journey.ends), gathered)
 
 
 def _moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]:
@@ -194,7 +194,7 @@ def _moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel() | m.Stop()
                 | m.EndGame() | m.Result() | m.ForEach() | m.Repeat() | m.As() | m.During()
-                | m.Choose()
+                | m.Choose() | m.Go()
             ):  # fmt: skip
                 yield line
             case _:
@@ -265,7 +265,7 @@ def _needs_turn(line: m.Statement, game: m.Game) -> bool:
         case m.Do(procedure, arguments):
             body = game.procedures[procedure].body
             return _is_about_you(arguments) or any(_needs_turn(each, game) for each in body)
-        case m.If() | m.Case() | m.ForEach() | m.Repeat():
+        case m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Go():
             below = m.blocks_below(line)
             above = tuple(part for part in m.parts(line) if part not in below)
             return any(_needs_turn(each, game) for block in below for each in block) or (
@@ -442,7 +442,7 @@ def _steady(set_: m.Many) -> bool:
             return _steady(inner)
         case (
             m.PlayersWith() | m.PlacesOf() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef()
-            | m.PlaceZone() | m.Var()
+            | m.PlaceZone() | m.Var() | m.Trail()
         ):  # fmt: skip
             return False
     assert_never(set_)

@@ -37,6 +37,12 @@ class _Demands:
         self.analysis = Analysis(game)
         self._of: dict[str, tuple[m.Guard, ...]] = {}
         self._written = {g.span for each in game.procedures.values() for g in each.guards}
+        self._halts = {
+            line.journey: line.rules
+            for rule in m.rules_of(game)
+            for line in m.walk(rule)
+            if isinstance(line, m.Go) and line.to is None
+        }
         self._asked: set[int] = set()
         """The lines whose demands an act asks for."""
 
@@ -44,18 +50,28 @@ class _Demands:
         """A rule whose acts ask for what they demand."""
         acts = [node for node in m.walk(rule) if isinstance(node, m.Alternative)]
         demanded = {act.index: self._lines(act.body) for act in acts}
-        if not any(demanded.values()):
+        if not any(demanded.values()) and not isinstance(rule, m.Journey):
             return rule
 
         def asking(node: object) -> object:
             if not isinstance(node, m.Alternative):
                 return node
-            own = {(guard.condition, guard.wanted) for guard in node.guards}
-            more = (g for g in demanded[node.index] if (g.condition, g.wanted) not in own)
-            return replace(node, guards=(*node.guards, *more))
+            asked = [each for guard in node.guards for each in self._halting(guard)]
+            own = {(guard.condition, guard.wanted) for guard in asked}
+            more = [g for g in demanded[node.index] if (g.condition, g.wanted) not in own]
+            guards = sorted((*asked, *more), key=lambda guard: guard.implied)
+            return replace(node, guards=tuple(guards))  # what is tried out is asked last
 
         changed: m.Rule = m.replaced(rule, asking)
         return changed
+
+    def _halting(self, guard: m.Guard) -> Iterator[m.Guard]:
+        """That a journey goes on is asked where something can halt it, and that is cited."""
+        condition = guard.condition
+        if not isinstance(condition, m.Stands) or condition.how != "halted":
+            yield guard
+        elif condition.journey in self._halts:
+            yield replace(guard, rules=self._halts[condition.journey])
 
     def _procedure(self, name: str) -> tuple[m.Guard, ...]:
         """What a procedure demands of whoever does it."""
@@ -73,8 +89,8 @@ class _Demands:
         found: list[m.Guard] = []
         written: set[Touched] = set()
         named: set[str] = set()
-        for line in body:
-            for guard in self._line(line, payers):
+        for index, line in enumerate(body):
+            for guard in self._line(line, body[:index], payers):
                 reads = self.analysis.reads(guard.condition)
                 changed = any(meets(touched, reads) for touched in written)
                 if not changed and not named & _names(guard.condition):
@@ -100,11 +116,11 @@ class _Demands:
         rows = (zone for zone in self.game.zones.values() if zone.faced)
         return frozenset(("zone", row.name) for row in rows if row.leaves & piece.leaves)
 
-    def _line(self, line: m.Statement, payers: Payers) -> Iterator[m.Guard]:
+    def _line(self, line: m.Statement, above: m.Block, payers: Payers) -> Iterator[m.Guard]:
         """What a line demands by itself. What somebody else pays is no demand on who acts."""
         match line:
             case m.Change(verb, amount, counter):
-                if verb == "pay" and counter.of in payers:
+                if verb == "pay" and self._is_asked_to_pay(counter, payers):
                     enough = m.Compare(counter, ">=", amount)
                     yield m.Guard(enough, True, inherited=True, rules=line.rules, span=line.span)
             case m.Do(name, arguments):
@@ -113,8 +129,12 @@ class _Demands:
                 given = {p.name: a for p, a in zip(params, arguments, strict=True)}
                 for guard in self._procedure(name):
                     condition = _said_of(guard.condition, given)
-                    if guard.span in self._written or _payer(condition) in payers:
+                    if guard.span in self._written or self._is_demand(condition, payers):
                         yield replace(guard, condition=condition)
+            case m.Go(name, to):
+                journey = self.game.journeys[name]
+                if to is not None and journey.circles is not None:
+                    yield from self._not_in_circles(journey, journey.circles, line, above)
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Note() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
@@ -123,6 +143,39 @@ class _Demands:
                 return
             case _:
                 assert_never(line)
+
+    def _is_asked_to_pay(self, purse: m.CounterRef, payers: Payers) -> bool:
+        """Whether what is paid is of who acts: their own, or points of their journey."""
+        return purse.of in payers or bool(self.game.counters[purse.counter].journey)
+
+    def _is_demand(self, condition: m.Condition, payers: Payers) -> bool:
+        """Whether what a procedure comes to demand is asked of who does it."""
+        purse = condition.left if isinstance(condition, m.Compare) else None
+        if isinstance(purse, m.CounterRef):
+            return self._is_asked_to_pay(purse, payers)
+        return isinstance(condition, m.Stands)
+
+    def _not_in_circles(
+        self, journey: m.Journey, circles: m.Circles, line: m.Go, above: m.Block
+    ) -> Iterator[m.Guard]:
+        """That a place was not entered since points were spent or gained, unless the way there
+        costs some."""
+        ledger = journey.ledger
+        assert ledger is not None and line.to is not None, "checked: what is kept"
+        prices = [
+            each.amount
+            for each in above
+            if isinstance(each, m.Change) and each.counter.counter == ledger.points
+        ]
+        if any(isinstance(price, m.Number) and price.value > 0 for price in prices):
+            return
+        when = m.MemoryRef(ledger.entered, line.to, self.game.memories[ledger.entered].type)
+        now = m.CounterRef(ledger.stirred, None, self.game.counters[ledger.stirred].type)
+        paid = (m.Compare(price, ">", m.Number(0)) for price in prices)
+        new: m.Condition = m.Compare(when, "<=", now)
+        meaning = m.Connected("or", (new, *paid)) if prices else new
+        asked = m.Stands(journey.name, "new", meaning, line.to)
+        yield m.Guard(asked, True, inherited=True, rules=circles.rules, span=line.span)
 
     def refuse_unasked(self) -> None:
         """Guards of a procedure that no act asks for would be passed over."""
@@ -134,12 +187,6 @@ class _Demands:
                 name = line.procedure
                 found = problem("guard-unasked", line.span, related=places[:1], name=name)
                 self.gathered.add(found)
-
-
-def _payer(condition: m.Condition) -> m.Expr | None:
-    """Who must have enough, if that is what a condition asks."""
-    purse = condition.left if isinstance(condition, m.Compare) else None
-    return purse.of if isinstance(purse, m.CounterRef) else None
 
 
 def _said_of(condition: m.Condition, given: dict[str, m.Expr]) -> m.Condition:

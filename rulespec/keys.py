@@ -96,6 +96,7 @@ given.players: pieces
 given.position: position
 given.turned: target place turn
 given.variant: variant
+halt
 has[.not][.own]: piece zone
 has.face[.not]: piece face zone
 holds[.not]: left
@@ -116,9 +117,14 @@ is.same.player[.not]: left right
 is.step[.not]: left step
 is.you[.not]: right
 journey
+journey.circles
 journey.end
+journey.ended[.not]: act
+journey.halted[.not]
+journey.new[.not]: place
 journey.still
 journey.stuck
+journey.trail[.not]: place
 kind: pieces
 kind.each: pieces
 kind-there: piece zone
@@ -184,7 +190,6 @@ repeat: condition body
 repeat.{all any}
 repeat.list: condition
 rounds
-route: cost
 route.none: place
 starts: counter number
 steps: step directions
@@ -215,6 +220,7 @@ value.set: name value
 walk.steps[.not]: x step
 walk.twice[.not]: x
 way-over: x
+ways
 whenever: condition body
 whenever.{all any}
 whenever.list: condition
@@ -264,7 +270,8 @@ OTHERS = {
         each-piece example-differs example-false example-legal example-not-legal example-not-over
         example-other-rule example-possible example-winners faced-row file-exists file-too-large
         fixed-rule folder-not-empty frame-part grammar-field grammar-missing grammar-shape
-        guard-unasked impossible-outcome in-order invalid-move kind-not-owned kinds-without-table
+        guard-unasked impossible-outcome in-order invalid-move journey-place journey-unkept
+        kind-not-owned kinds-without-table
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken never-waits no-game no-language no-players no-position-file no-rules
@@ -280,7 +287,8 @@ OTHERS = {
         unexpected-indent unexpected-word unfinished-file unknown-case unknown-decision unknown-game
         unknown-language unknown-name unknown-player unknown-rule unknown-source unknown-variant
         unused-rule value-first-line walk-without-steps wanted-number wanted-owners wanted-pieces
-        wanted-things wanted-value wanted-word which-piece whose whose-piece winner-without-score
+        wanted-things wanted-value wanted-word which-journey which-piece whose whose-piece
+        winner-without-score
         wrong-argument wrong-argument-count wrong-attribute wrong-name wrong-piece
         wrong-player-count wrong-steps wrong-type wrong-zone yaml-alias yaml-depth yaml-documents
         yaml-key
@@ -319,6 +327,7 @@ OTHERS = {
         play-save-where play-saved play-turn players players-exact position-broken position-fine
         replayed rests-on result-draw result-scores result-winners rule-example rule-source
         rule-text rule-variant source.{source} test-summary variants way
+        way-cost
     """,
 }
 """All other messages, by the first part of their keys. Their words fill plain placeholders."""

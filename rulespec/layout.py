@@ -80,7 +80,7 @@ def may_be_none(node: m.Expr | None) -> bool:
             return isinstance(found.type, m.PlayerType | m.PlaceType) and found.type.optional
         case (
             m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf() | m.Var() | m.Attribute()
-            | m.AttributeOfPlace() | m.Setting() | m.That() | None
+            | m.AttributeOfPlace() | m.Setting() | m.That() | m.JourneyStart() | None
         ):  # fmt: skip
             return False
     assert_never(found)

@@ -63,6 +63,8 @@ TermWord = Literal["is", "but", "plus", "minus"]
 Tie = Literal["most", "least", "first", "last", "shared"]
 Asserted = Literal["legal", "illegal", "impossible", "holds", "true", "over", "wins", "loses"]
 Source = Literal["printed", "inferred", "ruling", "assumed"]
+Standing = Literal["new", "halted", "ended"]
+"""How it stands with a journey: a place is new on it, it goes no further, an act has ended it."""
 
 GAP = 0x7FFF
 """Stands for a piece in a row where none is: no type has this number."""
@@ -305,6 +307,13 @@ class Counter(Record):
     span: Span = field(default=NOWHERE, compare=False)
     secret: bool = False
     """Only its owner sees it."""
+    journey: str = ""
+    """The journey that keeps it for the turn; no rule declares it."""
+
+    @property
+    def inner(self) -> bool:
+        """Whether no rule speaks of it: it is part of what a journey keeps."""
+        return bool(self.journey) and self.name == kept_by(self.journey, "stirred")
 
 
 @record
@@ -315,6 +324,13 @@ class Memory(Record):
     each_turn: bool = False
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
+    journey: str = ""
+    """The journey that keeps it for the turn; no rule declares it."""
+
+    @property
+    def inner(self) -> bool:
+        """Whether no rule speaks of it under its own name: it is part of what a journey keeps."""
+        return bool(self.journey)
 
 
 @record
@@ -797,6 +813,31 @@ class Possible(Record):
         return FLAG
 
 
+@record
+class JourneyStart(Record):
+    """Where a journey of this turn began: where one is, as long as no leg has been taken."""
+
+    journey: str
+    kept: MemoryRef
+    place: MemoryRef
+    type: PlaceType
+
+
+@record
+class Stands(Record):
+    """How it stands with a journey, as `meaning` works it out from what the journey keeps."""
+
+    journey: str
+    how: Standing
+    meaning: Condition
+    place: One | None = None
+    act: str = ""
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
 # Sets
 
 
@@ -903,24 +944,36 @@ class Reach(Record):
     type: SetType
 
 
+@record
+class Trail(Record):
+    """The places that a journey of this turn has left."""
+
+    journey: str
+    places: Subset
+
+    @property
+    def type(self) -> SetType:
+        return self.places.type
+
+
 Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 """What is kept, given or told under a name: of the kind that its type tells."""
 Condition = (
     Flag | Connected | Not | Compare | Same | Between | IsKind | IsStep | EveryStep | VisitsTwice
-    | IsEmpty | IsIn | IsFaced | Has | Quantified | Possible | Afterwards | Held
+    | IsEmpty | IsIn | IsFaced | Has | Quantified | Possible | Afterwards | Stands | Held
 )  # fmt: skip
 Amount = (
     Number | CounterRef | Size | SumOf | SumOver | Arithmetic | Coordinate | StepsApart | PositionOf
     | Held
 )  # fmt: skip
-One = Nobody | You | Seat | Place | LaidOn | LastOf | EndOf | FirstWhere | Held
+One = Nobody | You | Seat | Place | LaidOn | LastOf | EndOf | FirstWhere | JourneyStart | Held
 """A player, a place, a name, a line or a walk."""
 Piece = LeafRef | TopOf | FirstWhere | Var
 Holder = ZoneRef | PlaceZone | Var
 """A zone, or a place that holds pieces."""
 Many = (
     AllPlayers | OtherPlayers | PlayersWith | AllPlaces | Lines | PlacesOf | Subset | Numbers
-    | Walks | Reach | ValueOf | Holder
+    | Walks | Reach | Trail | ValueOf | Holder
 )  # fmt: skip
 """Several together: to choose from, to go through, to count."""
 Expr = Condition | Amount | One | Piece | Holder | Many
@@ -1061,6 +1114,16 @@ class Travel(Line):
 
 
 @record
+class Go(Line):
+    """To a place, on a journey; or no further on it, if there is none. `effects` is what that
+    changes in what the journey keeps."""
+
+    journey: str
+    to: One | None
+    effects: Block
+
+
+@record
 class Stop(Line):
     pass
 
@@ -1184,7 +1247,7 @@ Single = (
     | Stop | EndGame | Result
 )  # fmt: skip
 """Lines with nothing below them."""
-Frame = If | Case | ForEach | Repeat | As | During | Choose
+Frame = If | Case | ForEach | Repeat | As | During | Choose | Go
 """Lines that lead to those below them."""
 Statement = Single | Frame
 Block = tuple[Statement, ...]
@@ -1206,17 +1269,42 @@ class Turns(Line):
 
 
 @record
-class Route(Line):
+class Ledger(Record):
+    """What a journey keeps for the turn: under these names, of which '' is not kept."""
+
+    place: MemoryRef
+    """Where one is, which any game shows."""
+    acts: tuple[str, ...]
+    """Those that can end it."""
+    start: str
+    halted: str
+    ended: str
+    """The number of the act that has ended it, from 1."""
+    trail: str
+    trail_of: str
+    """The set of places of which it is kept whether they were left: they have the others as
+    parts, or are the same."""
+    points: str = ""
+    budget: int = 0
+    entered: str = ""
+    """What `stirred` was when each place was entered, and 1 more."""
+    stirred: str = ""
+    """How many points have been spent and gained together."""
+
+
+@record
+class Ways(Line):
     """How a way is found for somebody who says only where a journey shall end."""
 
-    target: MemoryRef
-    """Where one is."""
     legs: tuple[str, ...]
     """The acts that ways are made of."""
-    cost: str
-    """The counter of which a way should use as little as possible."""
     told: str | None = None
     """A value of places that is told of every place where it is not 0."""
+
+
+@record
+class Circles(Line):
+    """That no place is entered again before points are spent or gained."""
 
 
 @record
@@ -1225,8 +1313,10 @@ class Journey(Line):
 
     name: str
     legs: tuple[Alternative, ...]
-    end: Alternative
-    route: Route | None = None
+    ends: tuple[Alternative, ...]
+    ledger: Ledger | None = None
+    circles: Circles | None = None
+    ways: Ways | None = None
 
 
 @record
@@ -1447,6 +1537,11 @@ class Game(Record):
         return BOX
 
 
+def kept_by(journey: str, what: str) -> str:
+    """The name of something that a journey keeps for the turn."""
+    return f"{journey}-{what}"
+
+
 # All rules of a game
 
 
@@ -1509,8 +1604,8 @@ def blocks_of(rule: Rule) -> tuple[tuple[str, Block], ...]:
             return tuple((phase.name, phase.body) for phase in phases)
         case Window(_, alternatives):
             return tuple((each.act, each.body) for each in alternatives)
-        case Journey(_, legs, end):
-            return tuple((each.act, each.body) for each in (*legs, end))
+        case Journey(_, legs, ends):
+            return tuple((each.act, each.body) for each in (*legs, *ends))
         case Procedure(name, _, body):
             return ((name, body),)
         case Value() | Invariant() | Winner():
@@ -1529,6 +1624,8 @@ def blocks_below(line: Statement) -> tuple[Block, ...]:
             return tuple(branch.body for branch in branches)
         case ForEach() | Repeat() | As() | During():
             return (line.body,)
+        case Go(_, _, effects):
+            return (effects,)
         case Choose(_, _, alternatives):
             return tuple(each.body for each in alternatives)
     assert_never(line)

@@ -37,6 +37,8 @@ class JourneyCode(Record):
     legs: str
     take: str
     ends: str
+    stays: str
+    """Whether the first of its ends is open, by which one stays where one is."""
     key: str
     brief: str = ""
     place: str = ""

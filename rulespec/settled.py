@@ -92,7 +92,7 @@ def _condition(node: m.Condition, flags: Flags) -> m.Condition:
             m.Quantified() | m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind()
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced()
             | m.Has() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf()
-            | m.Attribute() | m.AttributeOfPlace() | m.That()
+            | m.Attribute() | m.AttributeOfPlace() | m.That() | m.Stands()
         ):  # fmt: skip
             return node
     assert_never(node)
@@ -142,6 +142,7 @@ def _statement(line: m.Statement) -> Iterator[m.Statement]:
             m.ForEach() | m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw()
             | m.TurnFace() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel()
             | m.Stop() | m.EndGame() | m.Result() | m.Case() | m.Repeat() | m.As() | m.During()
+            | m.Go()
         ):  # fmt: skip
             yield line
         case _:

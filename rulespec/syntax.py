@@ -595,6 +595,17 @@ class DoLine(Node):
 
 
 @record
+class GoLine(Node):
+    place: Expr
+    tags: Words
+
+
+@record
+class HaltLine(Node):
+    tags: Words
+
+
+@record
 class StopLine(Node):
     tags: Words
 
@@ -745,7 +756,7 @@ Statement = (
     PutLine | StackLine | RemoveLine | ShuffleLine | SwapLine | LayLine | LayRandomLine | DrawLine
     | TurnLine | GainLine | NoteLine | PickLine | LetLine | DoLine | StopLine | EndLine | WinsLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
-    | ChooseLine | ChooseOneLine
+    | ChooseLine | ChooseOneLine | GoLine | HaltLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
 
@@ -1035,10 +1046,21 @@ class UntilLine(Node):
 
 
 @record
-class RouteLine(Node):
-    target: Expr
+class Ledger(Node):
+    place: Expr
+    trail: Word | None
+    budget: Word | None
+    points: Word | None
+
+
+@record
+class CirclesLine(Node):
+    tags: Words
+
+
+@record
+class WaysLine(Node):
     legs: Words
-    cost: Word
     told: Word | None
     tags: Words
 
@@ -1046,10 +1068,12 @@ class RouteLine(Node):
 @record
 class JourneyLine(Node):
     name: Word
+    ledger: Ledger | None
     tags: Words
     legs: tuple[AlternativeLine, ...]
-    until: UntilLine
-    route: RouteLine | None
+    endings: tuple[UntilLine, ...]
+    circles: CirclesLine | None
+    ways: WaysLine | None
 
 
 @record

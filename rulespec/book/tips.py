@@ -100,6 +100,8 @@ def _in(block: m.Block, conditions: tuple[m.Condition, ...], place: str) -> Iter
             case m.Choose(_, _, alternatives):
                 for each in alternatives:
                     yield from _in(each.body, (), each.act)
+            case m.Go():
+                continue
             case m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During():
                 for below in m.blocks_below(line):
                     yield from _in(below, conditions, place)

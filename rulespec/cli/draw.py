@@ -47,7 +47,10 @@ class _Drawing:
         parts = [self._board(name) for name, p in self.game.places.items() if p.grid and p.holds]
         lines = [line for name in self.game.zones for line in self._zone(name)]
         lines += [
-            line for counter in self.game.counters.values() for line in self._counter(counter)
+            line
+            for counter in self.game.counters.values()
+            if not counter.inner
+            for line in self._counter(counter)
         ]
         return "\n\n".join([*parts, "\n".join(lines)] if lines else parts)
 

@@ -124,9 +124,18 @@ class Choices:
     ) -> f.Decide:
         """The decision on the way: the end of the journey leads out of it."""
         legs = tuple(self._way(leg, draft.env, draft.at) for leg in journey.legs)
-        end = self._way(journey.end, draft.env, draft.at)
-        ways = (*legs, f.Way(end.end, (*end.body, f.Leave(label))))
-        return f.Decide(draft.number, asked, ways, None, (f.Leave(label),))
+        ends = tuple(
+            f.Way(way.end, (*self._ended(journey, number), *way.body, f.Leave(label)))
+            for number, end in enumerate(journey.ends, 1)
+            for way in (self._way(end, draft.env, draft.at),)
+        )
+        return f.Decide(draft.number, asked, (*legs, *ends), None, (f.Leave(label),))
+
+    def _ended(self, journey: m.Journey, number: int) -> f.Code:
+        """That an act has ended a journey is kept, if anything is."""
+        if journey.ledger is None:
+            return ()
+        return (f.Store(const(self.hub.layout.memories[journey.ledger.ended]), const(number)),)
 
     def _on_the_way(self, act: m.Alternative, journey: m.Journey) -> m.Alternative:
         """An act of a window on a journey must leave it possible. What comes of asking and drawing
@@ -142,7 +151,7 @@ class Choices:
             return act
         parts = tuple(binder.var for binder in act.binders)
         condition = m.Afterwards(m.Possible(journey.name), parts, act.index, len(certain))
-        rules, span = journey.end.rules, act.span
+        rules, span = journey.ends[0].rules, act.span
         guard = m.Guard(condition, True, implied=True, rules=rules, span=span)
         return replace(act, guards=(*act.guards, guard))
 
@@ -206,7 +215,7 @@ class Choices:
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Change() | m.Note() | m.Pick() | m.Let() | m.EndGame() | m.Result()
-                | m.ForEach() | m.Repeat() | m.As() | m.During()
+                | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go()
             ):  # fmt: skip
                 return self._moment(window, "line", line, env, at)
         assert_never(line)

@@ -87,6 +87,8 @@ class LoweredConditions:
                 return f.Call(f"possible_{identifier(journey)}", ())
             case m.Afterwards():
                 return self.hub.tried(node, env)
+            case m.Stands(_, _, meaning):
+                return self.condition(meaning, env)
             case (
                 m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace()
                 | m.Setting() | m.That()
@@ -212,7 +214,7 @@ class LoweredConditions:
             case (
                 m.AllPlaces() | m.OtherPlayers() | m.PlayersWith() | m.Lines() | m.PlacesOf()
                 | m.Subset() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef()
-                | m.PlaceZone() | m.Var()
+                | m.PlaceZone() | m.Var() | m.Trail()
             ):  # fmt: skip
                 return None
             case _:

@@ -184,6 +184,8 @@ class LoweredLines:
                 return Lined(self.choices.during(window, body, env, at), env)
             case m.Choose():
                 return Lined(self.choices.choose(line, env, at), env)
+            case m.Go(_, _, effects_of_it):
+                return Lined(self.block(effects_of_it, env, at), env)
         assert_never(line)
 
     # Effects and what they set off
@@ -436,6 +438,10 @@ class LoweredLines:
                 low = memory.type.low if isinstance(memory.type, m.NumberType) else 0
                 for cell in range(base, base + owners(self.game, self.layout, memory.owner)):
                     lines.append(f.Store(const(cell), const(low)))
+        for counter in self.game.counters.values():
+            if counter.journey:
+                cell = self.layout.counters[counter.name]
+                lines.append(f.Store(const(cell), const(counter.starts[0])))
         return tuple(lines)
 
     # Where other lines begin
@@ -485,7 +491,7 @@ def _whole_set(set_: m.Many, var: m.Var) -> tuple[m.Many, list[m.Condition]]:
         case (
             m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
             | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
-            | m.Var()
+            | m.Var() | m.Trail()
         ):  # fmt: skip
             return set_, []
     assert_never(set_)

@@ -13,6 +13,7 @@ from rulespec.lowering.build import (
     PieceAt,
     WalkAt,
     ZoneAt,
+    compare,
     const,
     gathered,
     minus,
@@ -102,6 +103,9 @@ class LoweredNumbers:
                 return f.LastOf(self.hub.steps.walked(walk, env), -1)
             case m.FirstWhere():
                 return self.first(node, env)
+            case m.JourneyStart(_, kept, place):
+                began = self.held(kept, env)
+                return f.Either(compare(">=", began, 0), began, self.held(place, env))
             case (
                 m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace()
                 | m.Setting() | m.That()

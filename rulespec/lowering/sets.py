@@ -58,6 +58,8 @@ class LoweredSets:
                 return f.Range(least, plus(most, 1))
             case m.Subset(var, set_, condition):
                 return self._subset(var, set_, condition, env)
+            case m.Trail(_, places):
+                return self.members(places, env)
             case m.ValueOf(value, arguments):
                 given = self.hub.numbers.arguments(value, arguments, env)
                 return f.CallList(value_name(value), given)

@@ -94,6 +94,7 @@ def failed(
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced()
             | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+            | m.Stands()
         ):  # fmt: skip
             return sayer.condition(condition, positive=not wanted)
     assert_never(condition)

@@ -101,8 +101,9 @@ class Course:
         return m.Window(node.name.text, alternatives, **where_is(node))
 
     def journeys(self) -> dict[str, m.Journey]:
-        deciding = self.statements.deciding
-        return {node.name.text: deciding.journey(node) for node in self.sources.all(s.JourneyLine)}
+        journeying = self.statements.journeying
+        nodes = self.sources.all(s.JourneyLine)
+        return {node.name.text: journeying.journey(node) for node in nodes}
 
     def triggers(self) -> tuple[m.Trigger, ...]:
         return tuple(self._trigger(node) for node in self.sources.all(s.WheneverLine))

@@ -1,14 +1,11 @@
-"""Decisions: acts of which a player does one, and journeys that are made of them."""
+"""Decisions: acts of which a player does one."""
 
 from __future__ import annotations
-
-from dataclasses import replace
 
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
 from rulespec.resolve.contexts import Contexts, ResolveBlock
-from rulespec.resolve.heads import is_of_place
 from rulespec.resolve.scope import BUILT_IN, Env
 from rulespec.resolve.written import Where, texts, where_is
 
@@ -41,14 +38,15 @@ class Deciding:
         before, after, built = self.scope.moved, dict(self.scope.moved), []
         for node in nodes:
             self.scope.moved = dict(before)
-            built.append(self._alternative(node.head, node.guarded, env, where_is(node)))
+            built.append(self.alternative(node.head, node.guarded, env, where_is(node)))
             after |= self.scope.moved
         self.scope.moved = after
         return tuple(built)
 
-    def _alternative(
+    def alternative(
         self, head: s.AlternativeHead, guarded: s.Guarded | None, env: Env, at: Where
     ) -> m.Alternative:
+        """One act: its parts, what it asks for, and its lines."""
         ex = self.ex
         self.acts.setdefault(head.act.text, head.act.span)
         if head.act.text in BUILT_IN:
@@ -71,40 +69,3 @@ class Deciding:
             guards.append(m.Guard(condition, wanted, **where_is(guard)))
         body = self.block(guarded.body, env) if guarded and guarded.body else ()
         return m.Alternative(head.act.text, tuple(binders), tuple(guards), body, index, **at)
-
-    # Journeys
-
-    def journey(self, node: s.JourneyLine) -> m.Journey:
-        """The legs of a journey: after each it must be possible to end it."""
-        name, until, ending = node.name.text, node.until, node.until.ending
-        head = s.AlternativeHead(until.act, None, span=until.act.span)
-        guarded = s.Guarded((), ending.guards, ending.body, span=ending.span) if ending else None
-        end = self._alternative(head, guarded, {}, where_is(until))
-        legs = []
-        for leg in self.alternatives_of(node.legs, {}):
-            parts = tuple(binder.var for binder in leg.binders)
-            condition = m.Afterwards(m.Possible(name), parts, leg.index)
-            guard = m.Guard(condition, True, implied=True, rules=end.rules, span=leg.span)
-            legs.append(replace(leg, guards=(*leg.guards, guard)))
-        route = self._route(node.route, legs) if node.route else None
-        return m.Journey(name, tuple(legs), end, route, **where_is(node))
-
-    def _route(self, node: s.RouteLine, legs: list[m.Alternative]) -> m.Route | None:
-        """How a way is found; nothing after an error."""
-        target, type_ = self.ex.any(node.target, {})
-        if type_ is not None and not isinstance(type_, m.PlaceType):
-            self.scope.wrong_type(node.target.span, "place", type_)
-        acts = [leg.act for leg in legs]
-        for word in node.legs:
-            if word.text not in acts:
-                self.scope.unknown(word, acts, "act")
-        single = [name for name, each in self.scope.counters.items() if each.owner is None]
-        if node.cost.text not in single:
-            self.scope.unknown(node.cost, single, "counter")
-        of_places = [name for name, head in self.scope.value_heads.items() if is_of_place(*head)]
-        if node.told is not None and node.told.text not in of_places:
-            self.scope.unknown(node.told, of_places, "value")
-        if not isinstance(target, m.MemoryRef):
-            return None
-        told = node.told.text if node.told else None
-        return m.Route(target, texts(node.legs), node.cost.text, told, **where_is(node))

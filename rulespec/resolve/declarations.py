@@ -10,6 +10,7 @@ from rulespec.resolve.boards import Boards
 from rulespec.resolve.course import Course
 from rulespec.resolve.example_lines import Examples
 from rulespec.resolve.holders import Holders
+from rulespec.resolve.journeying import declare_ledgers
 from rulespec.resolve.kinds import PieceKinds
 from rulespec.resolve.listed_places import ListedPlaces
 from rulespec.resolve.reckoned_values import ReckonedValues
@@ -112,6 +113,7 @@ class _Resolver:
         boards.declare_steps()
         holders.declare_zones()
         declare_stored(scope, sources)
+        declare_ledgers(scope, sources)
         self._names_of_rules()
         self.values.declare_heads()
         self.course.declare_heads()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
@@ -76,6 +77,8 @@ class NameMeanings:
 
     def _possess(self, owner: s.Expr, word: s.Word, env: Env) -> Typed:
         name, scope = word.text, self.scope
+        if isinstance(owner, s.Name) and owner.name.text in scope.ledgers:
+            return self._of_journey(owner.name.text, word)
         expr, type_ = self.ex.any(owner, env)
         if type_ is None:
             return UNKNOWN
@@ -112,6 +115,23 @@ class NameMeanings:
         if name in scope.value_heads and len(scope.value_heads[name][0]) == 1:
             return with_type(m.ValueOf(name, (expr,), scope.value_heads[name][1]))
         return None
+
+    def _of_journey(self, journey: str, word: s.Word) -> Typed:
+        """What a journey keeps for the turn."""
+        ledger = self.scope.ledgers[journey]
+        places = ledger.place.type
+        assert isinstance(places, m.PlaceType)
+        if word.text == "start":
+            kept = m.MemoryRef(ledger.start, None, self.scope.memories[ledger.start].type)
+            began = replace(places, optional=False)
+            return with_type(m.JourneyStart(journey, kept, ledger.place, began))
+        if word.text == "trail":
+            left = m.PlaceType(ledger.trail_of)
+            var = m.Var("left-place", left)
+            marked = m.MemoryRef(ledger.trail, var, m.FLAG)
+            return with_type(m.Trail(journey, m.Subset(var, m.AllPlaces(ledger.trail_of), marked)))
+        self.scope.unknown(word, ["start", "trail"])
+        return UNKNOWN
 
     def _of_place(self, name: str, place: m.One, places: m.Places) -> Typed | None:
         """What a place has because of what it is: given by a table, or by where it lies."""

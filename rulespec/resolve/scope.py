@@ -39,6 +39,8 @@ class Scope:
     alike: list[m.Alike] = field(default_factory=list)
     windows: dict[str, Span] = field(default_factory=dict)
     journeys: dict[str, Span] = field(default_factory=dict)
+    ledgers: dict[str, m.Ledger] = field(default_factory=dict)
+    """What journeys keep for the turn."""
     zones: dict[str, m.Zone] = field(default_factory=dict)
     counters: dict[str, m.Counter] = field(default_factory=dict)
     memories: dict[str, m.Memory] = field(default_factory=dict)

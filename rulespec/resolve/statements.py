@@ -12,6 +12,7 @@ from rulespec.resolve.deciding import Deciding
 from rulespec.resolve.expressions import Expressions
 from rulespec.resolve.given_pieces import GivenPiece
 from rulespec.resolve.heads import arguments
+from rulespec.resolve.journeying import Journeying
 from rulespec.resolve.keeping import Keeping
 from rulespec.resolve.local_names import row_of_found
 from rulespec.resolve.moving import Moving
@@ -27,6 +28,7 @@ class Statements:
         self.scope = scope
         self.expressions = Expressions(scope)
         self.deciding = Deciding(self.expressions, self.block)
+        self.journeying = Journeying(self.expressions, self.deciding, self.block)
         self._branching = Branching(self.expressions, self.block)
         self._moving = Moving(self.expressions)
         self._keeping = Keeping(self.expressions)
@@ -79,6 +81,10 @@ class Statements:
                 return self._keeping.note(target, value, env, at), env
             case s.DoLine(name, given):
                 return self._do(name, given, env, at), env
+            case s.GoLine():
+                return self.journeying.go(node, env, at), env
+            case s.HaltLine():
+                return self.journeying.halt(node, env, at), env
             case s.StopLine():
                 return m.Stop(**at), env
             case s.EndLine():

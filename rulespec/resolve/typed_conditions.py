@@ -30,6 +30,10 @@ class TypedConditions:
     def typed(self, node: ConditionNode, env: Env) -> Typed:
         """A condition; something of no type after an error."""
         match node:
+            case s.Same(s.Possess(s.Name(journey), s.Word("end")), act) if self._kept(journey):
+                return self._ended_by(journey.text, act), m.FLAG
+            case s.Differs(s.Possess(s.Name(journey), s.Word("end")), act) if self._kept(journey):
+                return m.Not(self._ended_by(journey.text, act)), m.FLAG
             case s.Same(left, right):
                 return same(self.ex, left, right, env, negated=False)
             case s.Differs(left, right):
@@ -133,6 +137,20 @@ class TypedConditions:
         if over and self.scope.grid_of(over) is None:
             self.scope.wrong_type(walk.span, "grid-place", m.PlaceType(over))
         return m.EveryStep(told, steps.text)
+
+    def _kept(self, journey: s.Word) -> bool:
+        return journey.text in self.scope.ledgers
+
+    def _ended_by(self, journey: str, act: s.Expr) -> m.Condition:
+        """That an act has ended a journey of this turn."""
+        ledger = self.scope.ledgers[journey]
+        word = act.name if isinstance(act, s.Name) else s.Word("", span=act.span)
+        if word.text not in ledger.acts:
+            self.scope.unknown(word, ledger.acts, "act")
+            return m.Flag(False)
+        kept = m.MemoryRef(ledger.ended, None, self.scope.memories[ledger.ended].type)
+        meaning = m.Compare(kept, "=", m.Number(ledger.acts.index(word.text) + 1))
+        return m.Stands(journey, "ended", meaning, act=word.text)
 
     def _possible(self, journey: s.Expr, node: s.IsPossible) -> Typed:
         """That a journey can end somewhere."""

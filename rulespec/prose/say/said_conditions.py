@@ -61,6 +61,8 @@ class SaidConditions(SaidThings, ABC):
                 return clause(signed("possible", positive), act=self.journey(journey))
             case m.Afterwards(m.Possible()) if not positive:
                 return clause("journey.stuck")
+            case m.Stands():
+                return self._stands(node, positive)
             case m.Afterwards(claim):
                 return clause("afterwards", claim=self.condition(claim, positive))
             case (
@@ -87,6 +89,39 @@ class SaidConditions(SaidThings, ABC):
                 measured = self.measured(node)
                 return told(name, key, plain, owner=measured.owner, at=measured.at)
         assert_never(node)
+
+    def _stands(self, node: m.Stands, positive: bool) -> Phrase:
+        """How it stands with a journey of this turn."""
+        key = signed(f"journey.{node.how}", positive)
+        match node.how:
+            case "new":
+                assert node.place is not None, "a place is new"
+                return clause(key, place=self.one(node.place))
+            case "halted":
+                return clause(key)
+            case "ended":
+                plain = clause(key, act=Act(node.act, {}))
+                return told(node.act, "yes" if positive else "no", plain)
+        assert_never(node.how)
+
+    def kept_on_journey(self, ref: m.MemoryRef, value: m.Expr) -> Phrase | None:
+        """What a journey is said to keep; nothing if the memory is none of a journey."""
+        journey = self.game.memories[ref.memory].journey
+        ledger = self.game.journeys[journey].ledger if journey else None
+        if ledger is None:
+            return None
+        holds = value != m.Flag(False)
+        if ref.memory == ledger.start:
+            start = Thing("_start", determiner="the")
+            return clause("given.is", target=start, things=self.thing(value))
+        if ref.memory == ledger.trail and ref.of is not None:
+            return clause(signed("journey.trail", holds), place=self.one(ref.of))
+        if ref.memory == ledger.ended and isinstance(value, m.Number):
+            act = ledger.acts[value.value - 1]
+            return self._stands(m.Stands(journey, "ended", m.Flag(True), act=act), holds)
+        if ref.memory == ledger.entered and ref.of is not None:
+            return clause("journey.new.not", place=self.one(ref.of))
+        return clause(signed("journey.halted", holds))
 
     def journey(self, name: str) -> Phrase:
         """To make a journey, with a link to how it is made."""
@@ -186,6 +221,8 @@ class SaidConditions(SaidThings, ABC):
         return clause(key, zone=zone, piece=piece)
 
     def _is_in(self, node: m.IsIn, positive: bool) -> Phrase:
+        if isinstance(node.set, m.Trail):
+            return clause(signed("journey.trail", positive), place=self.thing(node.of))
         members = self.several(node.set)
         if isinstance(node.set, m.Reach) and isinstance(members, Thing):
             members = replace(members, determiner="the")
@@ -230,8 +267,8 @@ class SaidConditions(SaidThings, ABC):
                 return name, owner
             case (
                 m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf() | m.EndOf()
-                | m.FirstWhere() | m.LeafRef() | m.TopOf() | m.Var() | m.ValueOf() | m.Setting()
-                | m.That()
+                | m.JourneyStart() | m.FirstWhere() | m.LeafRef() | m.TopOf() | m.Var()
+                | m.ValueOf() | m.Setting() | m.That()
             ):  # fmt: skip
                 return None
         assert_never(left)
@@ -329,7 +366,7 @@ def _of_whole(node: m.Quantified) -> m.Quantified:
         case (
             m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
             | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
-            | m.Var()
+            | m.Var() | m.Trail()
         ):  # fmt: skip
             return node
         case _:

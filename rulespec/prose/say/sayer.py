@@ -75,6 +75,13 @@ class Sayer(SaidConditions):
                 return clause(key, player=self.one(player))
         assert_never(node)
 
+    def going(self, node: m.Go) -> Phrase:
+        """To a place on a journey, or no further."""
+        ledger = self.game.journeys[node.journey].ledger
+        if node.to is None or ledger is None:
+            return clause("halt")
+        return self._note(m.Note(ledger.place, node.to))
+
     # Numbers that change
 
     def _note(self, node: m.Note) -> Phrase:
@@ -257,6 +264,7 @@ class Sayer(SaidConditions):
             case (
                 m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
                 | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone() | m.Var()
+                | m.Trail()
             ):  # fmt: skip
                 member = self.member(binder.source)
                 if len(binder.var.name) > 1:

@@ -72,7 +72,7 @@ def leads(condition: m.Condition, name: str) -> bool:
             return _is_of(condition, _whose(first), name)
         case (
             m.Flag() | m.EveryStep() | m.VisitsTwice() | m.Quantified() | m.Possible()
-            | m.Afterwards() | m.Var() | m.Setting() | m.That()
+            | m.Afterwards() | m.Stands() | m.Var() | m.Setting() | m.That()
         ):  # fmt: skip
             return False
     assert_never(condition)
@@ -97,8 +97,8 @@ def _whose(first: Subject, right: m.Amount | None = None) -> m.Expr | None:
         case (
             m.Size() | m.ValueOf() | m.Number() | m.SumOf() | m.SumOver() | m.Arithmetic()
             | m.StepsApart() | m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf()
-            | m.EndOf() | m.FirstWhere() | m.LeafRef() | m.TopOf() | m.Var() | m.Setting()
-            | m.That()
+            | m.EndOf() | m.FirstWhere() | m.JourneyStart() | m.LeafRef() | m.TopOf() | m.Var()
+            | m.Setting() | m.That()
         ):  # fmt: skip
             return first
     assert_never(first)
@@ -122,6 +122,7 @@ def _told_of(part: m.Condition) -> tuple[str, m.Expr] | None:
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced()
             | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+            | m.Stands()
         ):  # fmt: skip
             return None
     assert_never(part)
@@ -139,7 +140,8 @@ def has_flag(condition: m.Condition) -> bool:
         case (
             m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
-            | m.Quantified() | m.Possible() | m.Afterwards() | m.Var() | m.Setting() | m.That()
+            | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
+            | m.That()
         ):  # fmt: skip
             return False
     assert_never(condition)

@@ -129,7 +129,7 @@ class SaidThings(DeclaredNames, ABC):
                 return replace(self.member(of), plural=True, determiner=which), None
             case (
                 m.ZoneRef() | m.Var() | m.PlacesOf() | m.OtherPlayers() | m.PlayersWith()
-                | m.Lines() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf()
+                | m.Lines() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.Trail()
             ):  # fmt: skip
                 return self.several(of), None
         assert_never(of)
@@ -156,6 +156,8 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing(places_of(way), determiner="last", of=self.one(way))
             case m.FirstWhere():
                 return self._found(node)
+            case m.JourneyStart(_, _, place):
+                return Thing("_start", owner=self.owner(place.of))
             case (
                 m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace()
                 | m.Setting() | m.That()
@@ -274,6 +276,8 @@ class SaidThings(DeclaredNames, ABC):
                 return clause("from-to", low=self.amount(low), high=self.amount(high))
             case m.PlacesOf(of):
                 return self.one(of)
+            case m.Trail(_, m.Subset(var, whole)):
+                return self.several(m.Subset(var, whole, m.IsIn(var, node)))
             case m.ZoneRef() | m.PlaceZone() | m.Var():
                 return self.holder(node)
         assert_never(node)
@@ -315,6 +319,8 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing("_number")
             case m.Walks():
                 return Thing("_walk")
+            case m.Trail():
+                return Thing(places_of(node))
         assert_never(node)
 
     def such(self, x: Thing, var: m.Var, condition: m.Condition, key: str = "such") -> Phrase:

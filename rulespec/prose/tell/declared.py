@@ -158,7 +158,8 @@ def _zone(zone: m.Zone) -> Iterator[Phrase]:
 
 
 def counters(game: m.Game) -> Iterator[Said]:
-    for counter in game.counters.values():
+    declared = (counter for counter in game.counters.values() if not counter.journey)
+    for counter in declared:
         for owner, number in _starts(game, counter):
             named = Thing(counter.name, determiner="the", owner=owner)
             amount = Sayer(game).figure(m.CounterRef(counter.name, None, counter.type), number)

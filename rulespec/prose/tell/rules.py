@@ -88,7 +88,7 @@ def _of_every(var: m.Var, claim: m.Condition) -> m.Condition:
             | m.Between() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
             | m.IsFaced() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var()
             | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting()
-            | m.That()
+            | m.That() | m.Stands()
         ):  # fmt: skip
             return m.Quantified("every", var, whole, claim)
     assert_never(claim)

@@ -35,7 +35,7 @@ def _is_idle(line: m.Statement) -> bool:
     match line:
         case m.If() | m.ForEach() | m.Repeat() | m.As():
             return all(map(are_idle, m.blocks_below(line)))
-        case m.Case() | m.During() | m.Choose():
+        case m.Case() | m.During() | m.Choose() | m.Go():
             return False
     assert_never(line)
 
@@ -85,6 +85,8 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
             yield _leading(key, line.rules, line.span, block(body, sayer), player=who)
         case m.Choose():
             yield _choice(line, sayer)
+        case m.Go():
+            yield Said(sayer.going(line), line.rules, line.span)
         case _:
             assert_never(line)
 
@@ -296,15 +298,27 @@ def journey(node: m.Journey, sayer: Sayer) -> tuple[Said, ...]:
     """What may be done on the way, and how it ends."""
     items = tuple(_alternative("must", each, sayer) for each in node.legs)
     on_the_way = listed(clause("journey"), node, items)
-    end = _alternative("must", node.end, sayer)
-    lead = Said(clause("journey.end"), node.end.rules, node.end.span, items=(end,), ordered=False)
-    still = Said(clause("journey.still"), node.end.rules, node.end.span)
-    return on_the_way, lead, still, *_route(node.route)
+    ends, first = tuple(_alternative("must", each, sayer) for each in node.ends), node.ends[0]
+    lead = Said(clause("journey.end"), first.rules, first.span, items=ends, ordered=False)
+    still = Said(clause("journey.still"), first.rules, first.span)
+    return *_budget(node, sayer), on_the_way, lead, still, *_circles(node), *_ways(node)
 
 
-def _route(node: m.Route | None) -> tuple[Said, ...]:
+def _budget(node: m.Journey, sayer: Sayer) -> Iterator[Said]:
+    """How many points there are for a journey."""
+    if node.ledger is not None and node.ledger.points:
+        points = m.CounterRef(node.ledger.points, None, m.COUNT)
+        said = sayer.line_of(m.Note(points, m.Number(node.ledger.budget)))
+        yield Said(said, node.rules, node.span)
+
+
+def _circles(node: m.Journey) -> Iterator[Said]:
+    """That one does not go round in circles."""
+    if node.circles is not None:
+        yield Said(clause("journey.circles"), node.circles.rules, node.circles.span)
+
+
+def _ways(node: m.Journey) -> Iterator[Said]:
     """That it is enough to say where a journey shall end."""
-    if node is None:
-        return ()
-    cost = Thing(node.cost, determiner="lowest")
-    return (Said(clause("route", cost=cost), node.rules, node.span),)
+    if node.ways is not None:
+        yield Said(clause("ways"), node.ways.rules, node.ways.span)
