@@ -48,6 +48,8 @@ BUILDING = ("build", "open-business", "open-house")
 FORCES = {"vest": ep.VEST, "hat": ep.HAT, "helmet": ep.HELMET, "mask": ep.GAS_MASK}
 USES = {"business-space": "business", "house-space": "safe house", "heliport": "helicopter"}
 AUTOMATA = ("sandra", "costa")
+ESCAPED = 2
+"""The number of the act by which travel ends out of the city."""
 PARTS = ("morning", "afternoon", "evening", "night", "dawn")
 
 Act = tuple[str, ...]
@@ -155,6 +157,7 @@ class Seen:
         self.next = re.sub(r"-\d+$", "", self.shown.get("with", {}).get("executive", ""))
         self.city = city_of(tuple(self.shown["hex"].items()))
         self.seats = tuple(self.shown["cash"])
+        self.escaping = self.shown["travel-ended"] == ESCAPED
 
     def of(self, name: str, whose: str | None = None) -> Any:
         return self.shown[name][whose or self.who]
@@ -309,25 +312,24 @@ class Seen:
 
     @cached_property
     def traveller(self) -> ep.Traveller:
-        origin, place = self.shown["origin"], self.of("place")
-        spent, water = self.shown["spent"], self.shown["jet-water"]
-        since = spent + self.shown["extra-points"]
-        entered = {spot for spot, when in self.shown["entered"].items() if when > since}
+        origin, place = self.shown["travel-start"], self.of("place")
+        since, water = self.shown["travel-stirred"], self.shown["jet-water"]
+        entered = {spot for spot, when in self.shown["travel-entered"].items() if when > since}
         if origin == "none" and since == 0:
             entered = {place}
-        left = self.shown["left-behind"]
+        left = self.shown["travel-trail"]
         return ep.Traveller(
             place if origin == "none" else origin,
             place,
             self.held,
-            ep.POINTS + self.shown["extra-points"] - spent,
+            self.shown["movement"],
             tuple(sorted(tile for tile, was in left.items() if was == "yes")),
             frozenset(entered),
             self.flag("rode"),
             0,
             frozenset() if water == "none" else self.city.body(water),
             0,
-            self.flag("halted"),
+            self.flag("travel-halted"),
         )
 
     def body(self, whose: str | None = None) -> ep.Body:
@@ -376,8 +378,6 @@ def settled(body: ep.Body) -> tuple[object, ...]:
 def travel_acts(seen: Seen) -> dict[Act, ep.Traveller]:
     """Every legal leg by the reference, and the end of Travel, with what comes of them."""
     scene, traveller = seen.scene, seen.traveller
-    if seen.flag("escaping"):
-        return {("stop-here",): traveller}
     found: dict[Act, ep.Traveller] = {}
     for leg in ep.steps(scene, traveller):
         for act, after in _acts_of(seen, leg):
@@ -417,9 +417,7 @@ def compare_travel(seen: Seen, dice: random.Random, tally: Counter[str]) -> None
     """The legal legs, and where a way leads that is only named by its end."""
     tally["travel"] += 1
     agree("legs", seen.among(LEGS), set(travel_acts(seen)))
-    stopped = seen.traveller.stopped
-    agree("movement", seen.value("movement"), 0 if stopped else seen.traveller.points)
-    if not seen.flag("escaping") and dice.random() < 0.3:
+    if dice.random() < 0.3:
         _compare_way(seen, _goal(seen, dice), tally)
 
 
@@ -449,10 +447,10 @@ def _compare_way(seen: Seen, goal: str, tally: Counter[str]) -> None:
         tally["cheapest"] += 1
         assert route is not None
         agree(f"a plain way to {goal}", plain, True)
-        agree(f"cost to {goal}", verdict.trip.cost - seen.shown["spent"], route.cost)
+        agree(f"cost to {goal}", verdict.trip.cost, route.cost)
     elif plain:
         tally["longer way"] += 1
-        if route is None or verdict.trip.cost - seen.shown["spent"] < route.cost:
+        if route is None or verdict.trip.cost < route.cost:
             raise Differs(f"cost to {goal}: ours is less than the reference's {route}")
     _compare_passed(seen, verdict)
 
@@ -502,7 +500,7 @@ def _plain(traveller: ep.Traveller) -> ep.Traveller:
 
 def officers_due(seen: Seen, named: str = "federal") -> tuple[ep.Officer, ...]:
     return ep.officers_due(
-        seen.city, seen.traveller, seen.police(), seen.flag("escaping"), seen.sandra, named
+        seen.city, seen.traveller, seen.police(), seen.escaping, seen.sandra, named
     )
 
 
@@ -648,14 +646,14 @@ def _same_turn(before: Seen, now: Seen) -> bool:
     """Whether the turn of a player who travelled still goes on."""
     if now.turn != before.who or now.of("awake") != "yes":
         return False
-    return all(now.shown[key] == before.shown[key] for key in ("origin", "part", "day"))
+    return all(now.shown[key] == before.shown[key] for key in ("travel-start", "part", "day"))
 
 
 def ordeal(
     before: Seen, avoiding: ep.Avoiding, tally: Counter[str], begin: str = "face-police"
 ) -> Script:
     """The end of Avoid: wounds for all officers left, Costa's toll, and the price of the exit."""
-    who, escaping = before.who, before.flag("escaping")
+    who, escaping = before.who, before.escaping
     body, handcuffs, toll = before.body(), before.handcuffs, ep.Avoiding((), avoiding.cash)
     _, now = yield
     if begin == "face-police":
@@ -882,7 +880,7 @@ def compare_fees(before: Seen, move: Move, now: Seen, tally: Counter[str]) -> No
     """The fee before a turn once somebody is gone, and who cannot pay it."""
     gone = now.shown["escapees"]
     passed = (before.at, before.next, move.act) == ("executive", "end", "pass")
-    ended = passed and not before.flag("escaping")  # who leaves has the exit to pay first
+    ended = passed and not before.escaping  # who leaves has the exit to pay first
     for each in before.seats:
         if not before.at_large(each) or (each == before.who and not ended):
             continue
@@ -1093,12 +1091,17 @@ def script_for(now: Seen, move: Move, tally: Counter[str]) -> Script | None:
         script = after_dodge(now, move, tally)
     elif move.act == "stop-here":
         script = after_stop(now, avoiding, tally)
+    elif move.act == "escape":
+        leaving = Seen(now.state, now.who)
+        leaving.escaping = True
+        due = ep.Avoiding(officers_due(leaving), leaving.cash)
+        script = after_stop(leaving, due, tally)
     elif move.act in LEGS:
         script = after_leg(now, move)
     elif move.act == "pass" and now.at == "executive":
         if now.next == "face-police":
             script = ordeal(now, avoiding, tally)
-        elif now.next == "pay-toll" or now.next == "end" and now.flag("escaping"):
+        elif now.next == "pay-toll" or now.next == "end" and now.escaping:
             script = ordeal(now, avoiding, tally, now.next)
         elif part_is_over(now, move):
             script = reckoning(now, tally)

@@ -215,8 +215,10 @@ class _Changes:
         departing = [self._note(start, self.place)]
         arriving = [self._note(self.place, node.place)]
         if ledger.entered:
-            departing.append(self._note(self._of(start, ledger.entered), self._stamp()))
-            arriving.append(self._note(self._of(node.place, ledger.entered), self._stamp()))
+            one = s.Number(self._word("1"), span=node.span)
+            now = s.Plus(self._name(ledger.stirred), one, span=node.span)
+            departing.append(self._note(self._of(start, ledger.entered), one))
+            arriving.append(self._note(self._of(node.place, ledger.entered), now))
         first = s.Same(start, s.NoneValue(), span=node.span)
         return self._if(first, departing), *self._leaving(), *arriving
 
@@ -230,10 +232,6 @@ class _Changes:
         there = self._of(self.node.place, self.ledger.trail_of)
         marked = self._note(self._of(here, self.ledger.trail), s.Yes())
         return (self._if(s.Differs(here, there, span=self.node.span), [marked]),)
-
-    def _stamp(self) -> s.Expr:
-        one = s.Number(self._word("1"), span=self.node.span)
-        return s.Plus(self._name(self.ledger.stirred), one, span=self.node.span)
 
     def _word(self, text: str) -> s.Word:
         return s.Word(text, span=self.node.span)

@@ -156,8 +156,8 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing(places_of(way), determiner="last", of=self.one(way))
             case m.FirstWhere():
                 return self._found(node)
-            case m.JourneyStart(_, _, place):
-                return Thing("_start", owner=self.owner(place.of))
+            case m.JourneyStart():
+                return Thing("_start", determiner="the")
             case (
                 m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace()
                 | m.Setting() | m.That()
