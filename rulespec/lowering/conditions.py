@@ -23,7 +23,7 @@ from rulespec.lowering.build import (
 )
 from rulespec.lowering.checked import as_one, as_piece, is_named, meant_by
 from rulespec.lowering.hub import Hub
-from rulespec.lowering.sets import Near
+from rulespec.lowering.sets import Narrowed
 from rulespec.lowering.steps import places_of
 from rulespec.lowering.zones import leaf_of
 from rulespec.program import identifier
@@ -189,7 +189,7 @@ class LoweredConditions:
             if node.quantifier == "every":
                 return both(tests)
             return signed(any_of(tests), node.quantifier == "no")
-        set_: m.Many | Near = node.set
+        set_: m.Many | Narrowed = node.set
         condition = node.condition
         if node.quantifier != "every":
             set_, condition = self.hub.sets.stepped(node.var, node.set, condition)
