@@ -325,7 +325,7 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
         case m.Possible(journey):
             return (("journey", journey),)
         case m.IsFull(spaces) | m.Taken(spaces):
-            return _on_spaces(game.spaces[spaces], game)
+            return (*game.spaces[spaces].stores, *_reads(game.spaces[spaces].size, game))
         case m.AllPlaces(places):
             return (("laid", places),)
         case m.LaidOn() | m.IsStep() | m.EveryStep() | m.Lines() | m.StepsApart() | m.Reach():
@@ -347,13 +347,6 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
         ):  # fmt: skip
             return ()
     assert_never(node)
-
-
-def _on_spaces(spaces: m.Spaces, game: m.Game) -> tuple[Touched, ...]:
-    """What decides how many spaces are taken, and how many there are."""
-    zones: list[Touched] = [("zone", zone) for zone in spaces.zones]
-    covers: list[Touched] = [("counter", spaces.cover)] if spaces.cover else []
-    return (*zones, *covers, *_reads(spaces.size, game))
 
 
 def places_of(node: m.Expr) -> str:

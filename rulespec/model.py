@@ -310,6 +310,12 @@ class Spaces(Record):
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
 
+    @property
+    def stores(self) -> tuple[tuple[Literal["zone", "counter"], str], ...]:
+        """What decides how many of them are free."""
+        covers: tuple[tuple[Literal["counter"], str], ...] = (("counter", self.cover),)
+        return (*(("zone", zone) for zone in self.zones), *(covers if self.cover else ()))
+
 
 @record
 class Counter(Record):
