@@ -81,6 +81,7 @@ class Analysis:
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If()
                 | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose() | m.Go()
+                | m.Replace() | m.Several()
             ):  # fmt: skip
                 yield from self._asked(tuple(m.parts(line)))
             case _:
@@ -200,7 +201,10 @@ def nature(line: m.Statement) -> Nature:
             return "ending"
         case m.Stop():
             return "leaving"
-        case m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.Go():
+        case (
+            m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.Go() | m.Replace()
+            | m.Several()
+        ):  # fmt: skip
             return "frame"
     assert_never(line)
 
@@ -218,6 +222,7 @@ def led_to(line: m.Statement, game: m.Game) -> m.Procedure | m.Window | m.Journe
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
             | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame() | m.Result()
             | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.Choose() | m.Go()
+            | m.Replace() | m.Several()
         ):  # fmt: skip
             return None
     assert_never(line)
@@ -234,6 +239,7 @@ def named_by(line: m.Statement) -> m.Var | None:
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Change()
             | m.Note() | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If()
             | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose() | m.Go()
+            | m.Replace() | m.Several()
         ):  # fmt: skip
             return None
     assert_never(line)
@@ -250,7 +256,7 @@ def acts_of(line: m.Statement, game: m.Game) -> tuple[m.Alternative, ...]:
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
             | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Stop() | m.EndGame()
             | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During()
-            | m.Go()
+            | m.Go() | m.Replace() | m.Several()
         ):  # fmt: skip
             return ()
     assert_never(line)
@@ -318,6 +324,8 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             return (("value", value),)
         case m.Possible(journey):
             return (("journey", journey),)
+        case m.IsFull(spaces) | m.Taken(spaces):
+            return (*game.spaces[spaces].stores, *_reads(game.spaces[spaces].size, game))
         case m.AllPlaces(places):
             return (("laid", places),)
         case m.LaidOn() | m.IsStep() | m.EveryStep() | m.Lines() | m.StepsApart() | m.Reach():
@@ -382,7 +390,8 @@ def _writes(line: m.Statement) -> Iterator[Touched]:
             yield from _of_kept(kept)
         case (
             m.Let() | m.Do() | m.Stop() | m.EndGame() | m.Result() | m.If() | m.Case()
-            | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose() | m.Go()
+            | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose() | m.Go() | m.Replace()
+            | m.Several()
         ):  # fmt: skip
             return
         case m.Travel(journey):
@@ -473,6 +482,7 @@ def _polarity(condition: m.Condition, positive: bool) -> Iterator[str]:
             | m.Between() | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsIn()
             | m.IsFaced() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+            | m.IsFull()
         ):  # fmt: skip
             if any(isinstance(item, m.PlaceZone) for item in m.walk(condition)):
                 yield from ("add", "remove")

@@ -26,6 +26,7 @@ def check(game: m.Game) -> None:
     _rounds(game, gathered)
     _tried_acts(game, gathered)
     _walks(game, gathered)
+    _replacing(game, gathered)
     gathered.finish()
 
 
@@ -124,7 +125,7 @@ def _line(game: m.Game, line: m.Statement, in_procedure: bool, gathered: Gathere
         case (
             m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Change() | m.Note() | m.Pick()
             | m.Let() | m.Do() | m.Travel() | m.EndGame() | m.Result() | m.If() | m.Case()
-            | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go()
+            | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go() | m.Replace() | m.Several()
         ):  # fmt: skip
             pass
         case _:
@@ -194,7 +195,7 @@ def _moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel() | m.Stop()
                 | m.EndGame() | m.Result() | m.ForEach() | m.Repeat() | m.As() | m.During()
-                | m.Choose() | m.Go()
+                | m.Choose() | m.Go() | m.Replace() | m.Several()
             ):  # fmt: skip
                 yield line
             case _:
@@ -265,7 +266,7 @@ def _needs_turn(line: m.Statement, game: m.Game) -> bool:
         case m.Do(procedure, arguments):
             body = game.procedures[procedure].body
             return _is_about_you(arguments) or any(_needs_turn(each, game) for each in body)
-        case m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Go():
+        case m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Go() | m.Replace() | m.Several():
             below = m.blocks_below(line)
             above = tuple(part for part in m.parts(line) if part not in below)
             return any(_needs_turn(each, game) for block in below for each in block) or (
@@ -295,6 +296,17 @@ def _walks(game: m.Game, gathered: Gathered) -> None:
             if isinstance(binder.source, m.Walks) and not steps:
                 name = binder.var.name
                 gathered.add(problem("walk-without-steps", binder.span, name=name))
+
+
+def _replacing(game: m.Game, gathered: Gathered) -> None:
+    """What a piece replaces is a part of the move: of an act, of which only one line asks."""
+    asked = [
+        next((line for line in act.body if isinstance(line, m.Replace)), None)
+        for act in _acts(game)
+    ]
+    for line in _all_lines(game):
+        if isinstance(line, m.Replace) and not any(line is each for each in asked):
+            gathered.add(problem("replace-outside", line.span))
 
 
 def _steps_of(guard: m.Guard) -> str:
@@ -342,7 +354,7 @@ def _single_type(
 
 def _distinct_acts(alternatives: tuple[m.Alternative, ...], gathered: Gathered) -> None:
     first: dict[str, Span] = {}
-    for alternative in alternatives:
+    for alternative in (each for each in alternatives if not each.implied):
         if alternative.act in first:
             related = [Label(first[alternative.act], "first")]
             gathered.add(

@@ -135,10 +135,16 @@ class _Demands:
                 journey = self.game.journeys[name]
                 if to is not None and journey.circles is not None:
                     yield from self._not_in_circles(journey, journey.circles, line, above)
+            case m.Replace(m.Transfer(_, _, target), name):
+                owner = target.of if isinstance(target, m.ZoneRef) else None
+                full = m.IsFull(name, owner if isinstance(owner, m.One) else None)
+                rules = self.game.spaces[name].rules
+                yield m.Guard(full, False, inherited=True, rules=rules, span=line.span)
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Note() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
                 | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose()
+                | m.Several()
             ):  # fmt: skip
                 return
             case _:

@@ -50,6 +50,7 @@ cannot-if.{all any}
 capacity: zone have need
 case: x kind
 choose.{may must must-if-possible}: act
+chosen-before: x
 chosen-missing: piece zone
 count.{comparison}: pieces place
 count.{inequality}.denied: pieces place
@@ -58,6 +59,7 @@ counter.owner: counter
 dead-end: player
 decides: player
 depends: thing
+different: x
 direction.{direction}
 do.{offer}: act
 do.{offer}.one-of
@@ -70,6 +72,7 @@ each-takes-turn: x body
 each-takes-turn.list: x
 each-takes-turn-by: x order body
 each-takes-turn-by.list: x order
+each-time.list
 end-game
 except: x besides
 face.{facing}
@@ -109,6 +112,8 @@ is.{inequality}.denied: left right
 is.between[.not]: left low high
 is.empty[.not]: zone
 is.equal[.not]: left right
+is.full.common[.not]: space
+is.full[.not]: owner space
 is.in[.not]: left set
 is.in.you[.not]: set
 is.kind[.not]: left right
@@ -189,8 +194,16 @@ remove: object
 repeat: condition body
 repeat.{all any}
 repeat.list: condition
+replaced: body
+replaced.list
+replacing: act old
 rounds
 route.none: place
+space.{transfer}: object place face old olds
+spaces: pieces zones
+spaces.covered: counter
+spaces.place: place pieces zones
+spaces.player: pieces zones
 starts: counter number
 steps: step directions
 steps.beside: step
@@ -212,6 +225,7 @@ turn.{facing}: object
 turn-of: player
 turn-of-nobody
 turns: player
+up-to: pieces
 value.{term}: name value
 value.{term}.if: name value condition
 value.default: claim
@@ -275,12 +289,15 @@ OTHERS = {
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken never-waits no-game no-language no-players no-position-file no-rules
-        no-score no-such-attribute no-such-file nobodys-turn not-a-log not-a-position not-a-value
+        no-score no-spaces no-such-attribute no-such-file nobodys-turn not-a-log not-a-position
+        not-a-value
         not-faced not-in-row not-ordered not-owned not-text not-turned numerals-missing one-owner
-        one-sided one-turns open-outside order-changes out-of-range own-without-player
+        one-sided one-turns open-outside order-changes other-spaces out-of-range own-without-player
         parameter-missing parameter-twice pattern-braces pattern-form pattern-role pattern-unused
         pattern-word piece-moved place-holds-one place-names plural-unknown position-without-game
-        reserved-word rule-not-listed seat-names second-game set-over-decision stop-outside
+        replace-outside replace-unclear replace-with-one replaced-stays
+        reserved-word rule-not-listed seat-names second-game set-over-decision several-pieces
+        stop-outside
         swap-pieces tab-indentation table-missing table-number table-range table-row table-total
         table-word term-field term-forms term-shape terms-missing that-outside tie-undecided
         too-deep too-many turn-outside unclosed-bracket unclosed-text uneven-indentation
@@ -308,8 +325,12 @@ OTHERS = {
         calls carries compared counted decision declared first guard here moved similar
     """,
     "name": """
-        act attribute counter direction grid journey kind laid-places local-piece names
-        piece-player-value places player player-value player-zone position procedure steps type
+        act attribute counter covering-counter direction grid journey kind laid-places local-piece
+        names
+        piece-player-value places player player-value player-zone position procedure shared-zone
+       
+        spaces
+        steps type
         value variant window
     """,
     "severity": """

@@ -298,6 +298,26 @@ class Zone(Record):
 
 
 @record
+class Spaces(Record):
+    """Spaces for one piece each, which several zones share."""
+
+    name: str
+    size: Amount
+    zones: tuple[str, ...]
+    owner: str | None = None
+    cover: str = ""
+    """The counter of what lies on the spaces and keeps them from being free, if there is one."""
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+    @property
+    def stores(self) -> tuple[tuple[Literal["zone", "counter"], str], ...]:
+        """What decides how many of them are free."""
+        covers: tuple[tuple[Literal["counter"], str], ...] = (("counter", self.cover),)
+        return (*(("zone", zone) for zone in self.zones), *(covers if self.cover else ()))
+
+
+@record
 class Counter(Record):
     name: str
     type: NumberType
@@ -327,10 +347,13 @@ class Memory(Record):
     journey: str = ""
     """The journey that keeps it for the turn; no rule declares it."""
 
+    choice: bool = False
+    """It keeps what was chosen before, of several that must differ; no rule declares it."""
+
     @property
     def inner(self) -> bool:
-        """Whether no rule speaks of it under its own name: it is part of what a journey keeps."""
-        return bool(self.journey)
+        """Whether no rule speaks of it under its own name: a journey keeps it, or a choice."""
+        return bool(self.journey) or self.choice
 
 
 @record
@@ -528,6 +551,18 @@ class Size(Record):
 
 
 @record
+class Taken(Record):
+    """How many of the spaces that somebody has hold a piece."""
+
+    spaces: str
+    of: One | None
+
+    @property
+    def type(self) -> NumberType:
+        return COUNT
+
+
+@record
 class SumOf(Record):
     attribute: str
     zone: Holder
@@ -687,6 +722,19 @@ class VisitsTwice(Record):
 @record
 class IsEmpty(Record):
     zone: Holder
+    negated: bool = False
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@record
+class IsFull(Record):
+    """None of the spaces that somebody has is free."""
+
+    spaces: str
+    of: One | None
     negated: bool = False
 
     @property
@@ -960,10 +1008,11 @@ Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 """What is kept, given or told under a name: of the kind that its type tells."""
 Condition = (
     Flag | Connected | Not | Compare | Same | Between | IsKind | IsStep | EveryStep | VisitsTwice
-    | IsEmpty | IsIn | IsFaced | Has | Quantified | Possible | Afterwards | Stands | Held
+    | IsEmpty | IsIn | IsFaced | Has | Quantified | Possible | Afterwards | Stands | Held | IsFull
 )  # fmt: skip
 Amount = (
-    Number | CounterRef | Size | SumOf | SumOver | Arithmetic | Coordinate | StepsApart | PositionOf
+    Number | CounterRef | Size | Taken | SumOf | SumOver | Arithmetic | Coordinate | StepsApart
+    | PositionOf
     | Held
 )  # fmt: skip
 One = Nobody | You | Seat | Place | LaidOn | LastOf | EndOf | FirstWhere | JourneyStart | Held
@@ -1031,6 +1080,21 @@ class Transfer(Line):
     what: What
     target: Holder
     face: Facing | None = None
+    position: Amount | None = None
+    """The how manieth of its row a piece becomes; else it comes to the end."""
+
+
+@record
+class Replace(Line):
+    """A piece comes to a free space, or to that of another: then lines tell what becomes of that
+    one. In play each such piece is chosen by an act of its own, which is not written."""
+
+    put: Transfer
+    spaces: str
+    old: Var
+    choices: tuple[Many, ...]
+    """Where it can be chosen from."""
+    body: Block
 
 
 @record
@@ -1233,6 +1297,8 @@ class Alternative(Line):
     body: Block
     index: int
     """Its number in the game; moves are numbered by it."""
+    implied: bool = False
+    """It is not written: another one tells what may be replaced, which is the last choice here."""
 
 
 @record
@@ -1242,12 +1308,25 @@ class Choose(Line):
     alternatives: tuple[Alternative, ...]
 
 
+@record
+class Several(Line):
+    """An act that may be done a few times, each time with something else."""
+
+    choose: Choose
+    """The decision as it is written."""
+    most: int
+    apart: str
+    """What tells the chosen pieces apart."""
+    lines: Block
+    """One such decision after the other, and what is remembered of them."""
+
+
 Single = (
     Transfer | Swap | Lay | LayRandom | Draw | TurnFace | Change | Note | Pick | Let | Do | Travel
     | Stop | EndGame | Result
 )  # fmt: skip
 """Lines with nothing below them."""
-Frame = If | Case | ForEach | Repeat | As | During | Choose | Go
+Frame = If | Case | ForEach | Repeat | As | During | Choose | Go | Replace | Several
 """Lines that lead to those below them."""
 Statement = Single | Frame
 Block = tuple[Statement, ...]
@@ -1373,6 +1452,8 @@ class Invariant(Line):
     condition: Condition | None
     var: Var | None
     act: str | None
+    implied: bool = False
+    """It is not written: spaces hold one piece each."""
 
 
 @record
@@ -1488,6 +1569,7 @@ class Game(Record):
     steps: dict[str, Steps]
     alike: tuple[Alike, ...]
     zones: dict[str, Zone]
+    spaces: dict[str, Spaces]
     counters: dict[str, Counter]
     memories: dict[str, Memory]
     options: dict[str, Option]
@@ -1628,6 +1710,10 @@ def blocks_below(line: Statement) -> tuple[Block, ...]:
             return (effects,)
         case Choose(_, _, alternatives):
             return tuple(each.body for each in alternatives)
+        case Replace(put, _, _, _, body):
+            return (put,), body
+        case Several(_, _, _, lines):
+            return (lines,)
     assert_never(line)
 
 
@@ -1649,6 +1735,22 @@ def acts_in(node: object) -> Iterator[Alternative]:
 def is_money(expr: Expr) -> bool:
     """Whether something is a sum of money."""
     return isinstance(expr.type, NumberType) and expr.type.money
+
+
+def fixed(amount: Amount, game: Game) -> int | None:
+    """What an amount comes to that is written as a number, or stands in a table."""
+    match amount:
+        case Number(value):
+            return value
+        case AttributeOfPlace(name, Place(places, index)):
+            return dict(game.places[places].rows[index].attributes)[name]
+        case (
+            AttributeOfPlace() | CounterRef() | Size() | Taken() | SumOf() | SumOver()
+            | Arithmetic() | Coordinate() | StepsApart() | PositionOf() | Var() | MemoryRef()
+            | ValueOf() | Attribute() | Setting() | That()
+        ):  # fmt: skip
+            return None
+    assert_never(amount)
 
 
 def is_several(expr: Expr | None) -> bool:

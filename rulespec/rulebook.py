@@ -56,7 +56,7 @@ def _components(game: m.Game) -> Iterator[Section]:
     yield Section("players", (tell.players(game),))
     yield Section("pieces", (*tell.kinds(game), *tell.alike(game)))
     yield Section("board", (*tell.places(game), *tell.steps(game)))
-    yield Section("zones", (*tell.zones(game), *tell.counters(game)))
+    yield Section("zones", (*tell.zones(game), *tell.spaces(game), *tell.counters(game)))
     yield Section("options", tuple(tell.options(game)))
     yield Section("parameters", tuple(tell.parameters(game)))
 
@@ -111,7 +111,7 @@ def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
         case m.Trigger():
             yield _by_chapter("triggers", rule, tuple(tell.trigger(rule, sayer)), game)
         case m.Invariant():
-            yield Section("always", (tell.invariant(rule, sayer),))
+            yield Section("always", () if rule.implied else (tell.invariant(rule, sayer),))
         case m.Winner():
             yield Section("scoring", (tell.winner(rule, sayer),))
         case _:

@@ -30,7 +30,8 @@ _KINDS = {
 
 DECLARATIONS = frozenset(
     [
-        "kind", "places", "names", "steps", "alike", "zone", "counter", "memory", "option",
+        "kind", "places", "names", "steps", "alike", "zone", "spaces", "counter", "memory",
+        "option",
         "parameter", "value", "score", "winner", "setup", "turns", "rounds", "window",
         "journey", "procedure", "whenever", "always", "position", "example", "worked", "variant",
         "chapter",

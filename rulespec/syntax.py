@@ -284,6 +284,16 @@ class IsNotEmpty(Node):
 
 
 @record
+class IsFull(Node):
+    of: Expr
+
+
+@record
+class IsNotFull(Node):
+    of: Expr
+
+
+@record
 class IsIn(Node):
     of: Expr
     set: Expr
@@ -430,7 +440,8 @@ Expr = (
     Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Call | Size
     | CountKind | SumOf | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf | FirstWhere | Quantified
     | Either | Both | Negation | Compare | Same | Differs | IsKind | IsNotKind | IsStep | IsEmpty
-    | IsNotEmpty | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind
+    | IsNotEmpty | IsFull | IsNotFull | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice
+    | EveryStep | HasNoKind
     | HasOwned | Plus | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones
     | LinesOf | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach
     | WholeSet | IsPossible | IsFaced | PositionOf
@@ -494,6 +505,25 @@ class PutLine(Node):
     zone: Expr
     face: Face | None
     tags: Words
+
+
+@record
+class ReplacingLine(Node):
+    """A piece comes to a free space, or to that of another piece."""
+
+    verb: Literal["put", "move", "take", "return"]
+    what: What
+    zone: Expr
+    face: Face | None
+    name: Word
+    sources: tuple[Expr, ...]
+    tags: Words
+    body: Block
+
+    @property
+    def put(self) -> PutLine:
+        """What becomes of the piece that comes."""
+        return PutLine(self.verb, self.what, self.zone, self.face, self.tags, span=self.span)
 
 
 @record
@@ -737,8 +767,15 @@ class AlternativeLine(Node):
 
 
 @record
+class UpTo(Node):
+    most: Word
+    apart: Word
+
+
+@record
 class ChooseLine(Node):
     may: str | None
+    up_to: UpTo | None
     head: AlternativeHead
     if_possible: str | None
     tags: Words
@@ -753,7 +790,8 @@ class ChooseOneLine(Node):
 
 
 Statement = (
-    PutLine | StackLine | RemoveLine | ShuffleLine | SwapLine | LayLine | LayRandomLine | DrawLine
+    PutLine | StackLine | ReplacingLine | RemoveLine | ShuffleLine | SwapLine | LayLine
+    | LayRandomLine | DrawLine
     | TurnLine | GainLine | NoteLine | PickLine | LetLine | DoLine | StopLine | EndLine | WinsLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
     | ChooseLine | ChooseOneLine | GoLine | HaltLine
@@ -892,6 +930,21 @@ class ZoneLine(Node):
     shape: Literal["set", "row", "stack", "pile"]
     kinds: Kinds
     properties: tuple[str | SeenBy | HomeOf | Capacity, ...]
+    tags: Words
+
+
+@record
+class CoveredBy(Node):
+    counter: Word
+
+
+@record
+class SpacesLine(Node):
+    name: Word
+    owner: Owner | None
+    size: Expr
+    covered_by: CoveredBy | None
+    zones: Words
     tags: Words
 
 
@@ -1290,7 +1343,8 @@ class VariantLine(Node):
 
 Declaration = (
     KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | StepsLine
-    | TouchingLine | AlikeLine | ZoneLine | CounterLine | MemoryLine | OptionLine | ParameterLine
+    | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | MemoryLine | OptionLine
+    | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
     | JourneyLine
     | ProcedureLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine

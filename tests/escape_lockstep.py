@@ -712,16 +712,10 @@ def cube_effect(before: Seen, move: Move, now: Seen) -> int | None:
             return int(star) - (names[number] in ("informer", "gang-card"))
         case ("use-gear", number) if again:
             return -(tools[number] in ("disguise", "motorcycle"))
-        case ("trade", *_) if again or not before.next:
-            return 1
-        case ("befriend" | "reject", *_) if again or not before.next:
-            return 0
-        case ("buy-over" | "buy-over-loot" | "hire-over" | "hire-over-loot", *_):
-            return 1
-        case ("keep-over" | "keep-over-loot", *_):
-            return 1
-        case ("buy" | "hire" | "keep", *_):
-            return 0
+        case ("befriend" | "reject", _, *replaced) if again or not before.next:
+            return len(replaced)
+        case ("buy" | "hire" | "keep", _, *replaced):
+            return len(replaced)
         case ("donate",):
             return -1
     return None

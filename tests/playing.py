@@ -13,6 +13,11 @@ from hashlib import sha256
 import rulespec
 
 LONGEST = 5_000
+NOW = {
+    "hire-over": "hire", "hire-over-loot": "hire", "buy-over": "buy", "buy-over-loot": "buy",
+    "keep-over": "keep", "keep-over-loot": "keep", "trade": "befriend",
+}  # fmt: skip
+"""Acts of earlier states that are called otherwise by now, as they are one with others."""
 
 
 def main() -> None:
@@ -32,15 +37,48 @@ def played(game: rulespec.Game, players: int, seed: int) -> tuple[int, str, str]
     """How many decisions a random game has, a digest of all that happened, and its outcome."""
     choices = random.Random(f"{game.name}/{players}/{seed}")
     state, met = game.start(players, seed), sha256()
+    passed_on: list[int] = []
     for decisions in range(LONGEST):
         texts = [move.text for move in state.moves()]
-        met.update(repr((state.active, texts)).encode())
+        met.update(repr((state.active, [*map(as_now, texts)])).encode())
         if state.over:
-            told = repr([(who, str(move), drawn) for who, move, drawn in state.log()])
-            met.update(told.encode())
+            met.update(repr(_told(state, passed_on)).encode())
             return decisions, met.hexdigest(), repr(state.outcome).replace(" ", "")
-        state = state.apply(choices.choice(texts))
+        chosen = choices.choice(texts)
+        state = state.apply(chosen)
+        while chosen == "pass" and _asks_again(state, texts):
+            state = state.apply("pass")
+            passed_on.append(decisions + len(passed_on) + 1)
     raise AssertionError(f"{game.name} with {players} players, seed {seed}: no end in sight")
+
+
+def _asks_again(state: rulespec.State, texts: list[str]) -> bool:
+    """Whether an earlier state asks who has bought nothing once more, or pauses before that."""
+    if state.over or not any(text.startswith("buy ") for text in texts):
+        return False
+    between = str(state.position().get("with", {}).get("executive", ""))
+    return between == "buy-equipment-2" or [move.text for move in state.moves()] == texts
+
+
+Told = tuple[int, str, tuple[int, ...]]
+
+
+def _told(state: rulespec.State, passed_on: list[int]) -> list[Told]:
+    """All moves, with what chance did after each; to pass again is none of its own."""
+    told: list[Told] = []
+    for number, (who, move, drawn) in enumerate(state.log()):
+        if number in passed_on:
+            last = told.pop()
+            told.append((last[0], last[1], (*last[2], *drawn)))
+        else:
+            told.append((who, as_now(str(move)), drawn))
+    return told
+
+
+def as_now(text: str) -> str:
+    """A move as it is written now."""
+    act, space, parts = text.partition(" ")
+    return NOW.get(act, act) + space + parts
 
 
 if __name__ == "__main__":

@@ -98,11 +98,13 @@ def _in(block: m.Block, conditions: tuple[m.Condition, ...], place: str) -> Iter
                 yield from _in(body, (*conditions, condition), place)
                 yield from _in(otherwise, (*conditions, m.Not(condition)), place)
             case m.Choose(_, _, alternatives):
-                for each in alternatives:
+                for each in (act for act in alternatives if not act.implied):
                     yield from _in(each.body, (), each.act)
             case m.Go():
                 continue
-            case m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During():
+            case m.Several(choose):
+                yield from _in((choose,), conditions, place)
+            case m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Replace():
                 for below in m.blocks_below(line):
                     yield from _in(below, conditions, place)
             case _:

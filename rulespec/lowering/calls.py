@@ -243,7 +243,7 @@ def concerned(line: m.Statement) -> Iterator[m.Expr]:
         case (
             m.Lay() | m.LayRandom() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame()
             | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During()
-            | m.Choose() | m.Go()
+            | m.Choose() | m.Go() | m.Replace() | m.Several()
         ):  # fmt: skip
             return
         case _:

@@ -204,6 +204,8 @@ class Choices:
                 called = replace(inner, callers=(*at.callers, name))
                 body = self.game.procedures[name].body
                 return (f.Labelled(label, self._stretch(window, body, {}, called)),)
+            case m.Several():
+                return self._opened_several(window, line, env, at)
             case m.Stop():
                 return self.lines.line(line, env, at).code
             case m.Do(name):
@@ -215,10 +217,20 @@ class Choices:
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Change() | m.Note() | m.Pick() | m.Let() | m.EndGame() | m.Result()
-                | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go()
+                | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go() | m.Replace()
             ):  # fmt: skip
                 return self._moment(window, "line", line, env, at)
         assert_never(line)
+
+    def _opened_several(self, window: str, line: m.Several, env: Env, at: Situation) -> f.Code:
+        """A decision that is met a few times: the window is open before each of them."""
+        act, first = line.choose.alternatives[0].act, line.lines[0]
+        code = self._moment(window, act, first, env, at)
+        for again in line.lines[1 : line.most]:
+            assert isinstance(again, m.If), "made so: asked again if something was chosen"
+            met = self.hub.conditions.condition(again.condition, env)
+            code += if_(met, self._moment(window, act, again.body[0], env, at))
+        return (*code, *self.lines.block(line.lines[line.most :], env, at))
 
     def _opened_case(self, window: str, line: m.Case, env: Env, at: Situation) -> f.Code:
         code: f.Code = ()

@@ -73,6 +73,8 @@ class LoweredConditions:
                 return f.Ask("repeats", (self._way(walk, env),))
             case m.IsEmpty(zone, opposite):
                 return self._is_empty(zones.zone(zone, env), opposite)
+            case m.IsFull(spaces, of, opposite):
+                return signed(self._is_full(self.hub.game.spaces[spaces], of, env), opposite)
             case m.IsIn(of, set_, opposite):
                 members = sets.members(set_, env)
                 return signed(f.Contains(members, numbers.any(of, env)), opposite)
@@ -133,6 +135,16 @@ class LoweredConditions:
         return f.Joined((f.Range(start, plus(start, 1)), entered))
 
     # What is in a zone
+
+    def _is_full(self, spaces: m.Spaces, of: m.One | None, env: Env) -> f.Number:
+        """Whether no space is free: each holds a piece, or is covered."""
+        numbers = self.hub.numbers
+        filled = numbers.taken(spaces, of, env)
+        if spaces.cover:
+            counter = self.hub.game.counters[spaces.cover]
+            cover = m.CounterRef(counter.name, of, counter.type)
+            filled = plus(filled, numbers.amount(cover, env))
+        return compare(">=", filled, numbers.amount(spaces.size, env))
 
     def _is_empty(self, code: ZoneAt, opposite: bool) -> f.Number:
         if code.cells.form != "bag" and code.owners is None:

@@ -184,8 +184,10 @@ class LoweredLines:
                 return Lined(self.choices.during(window, body, env, at), env)
             case m.Choose():
                 return Lined(self.choices.choose(line, env, at), env)
-            case m.Go(_, _, effects_of_it):
-                return Lined(self.block(effects_of_it, env, at), env)
+            case m.Go(_, _, lines) | m.Several(_, _, _, lines):
+                return Lined(self.block(lines, env, at), env)
+            case m.Replace(put):  # what it may replace is chosen by other acts
+                return self.line(put, env, at)
         assert_never(line)
 
     # Effects and what they set off

@@ -60,6 +60,8 @@ class LoweredNumbers:
                 return f.Cell(self.cell(self.hub.layout.counters[counter], of, env))
             case m.Size():
                 return self._size(node, env)
+            case m.Taken(spaces, of):
+                return self.taken(self.hub.game.spaces[spaces], of, env)
             case m.SumOf(attribute, zone, which):
                 code = self.hub.zones.zone(zone, env)
                 if which == "sum":
@@ -86,6 +88,14 @@ class LoweredNumbers:
             ):  # fmt: skip
                 return self.held(node, env)
         assert_never(node)
+
+    def taken(self, spaces: m.Spaces, of: m.One | None, env: Env) -> f.Number:
+        """How many pieces lie on the spaces of an owner."""
+        total: f.Number = const(0)
+        for name in spaces.zones:
+            zone = m.ZoneRef(name, of, m.ZoneType(self.hub.game.zones[name].leaves))
+            total = plus(total, self.hub.zones.size(self.hub.zones.zone(zone, env)))
+        return total
 
     def one(self, node: m.One, env: Env) -> f.Number:
         match node:

@@ -30,7 +30,10 @@ def move_phrase(engine: Engine, move: Move) -> Phrase:
     roles: dict[str, Phrase] = {}
     for binder, part in zip(alternative.binders, move.parts, strict=True):
         roles[part.name] = _part_phrase(engine, binder, part, replace(sayer, values=roles))
-    return Act(alternative.act, roles)
+    if not alternative.implied:
+        return Act(alternative.act, roles)
+    old = roles.pop(alternative.binders[-1].var.name)
+    return clause("replacing", act=Act(alternative.act, roles), old=old)
 
 
 def _part_phrase(engine: Engine, binder: m.Binder, part: MovePart, sayer: Sayer) -> Phrase:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from dataclasses import replace
+
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
 from rulespec.resolve.contexts import Contexts, ResolveBlock
 from rulespec.resolve.scope import BUILT_IN, Env
 from rulespec.resolve.written import Where, texts, where_is
+
+MOST_CHOSEN = 5
+"""So many times an act can be chosen one after the other."""
 
 
 class Deciding:
@@ -29,7 +35,63 @@ class Deciding:
         else:
             built = self.alternatives_of(node.alternatives, env)
             if_possible = False
-        return m.Choose(node.may is not None, if_possible, built, **at)
+        chosen = m.Choose(node.may is not None, if_possible, built, **at)
+        if isinstance(node, s.ChooseLine) and node.up_to is not None:
+            return self._several(chosen, node.up_to, at)
+        return chosen
+
+    def _several(self, choose: m.Choose, node: s.UpTo, at: Where) -> m.Statement:
+        """A decision that is met a few times, as long as something is chosen that differs from
+        what was chosen before in what tells it apart."""
+        most = self.scope.number(node.most, 2, MOST_CHOSEN)
+        apart = self.scope.attributes().get(node.apart.text)
+        piece = next((b.var for b in choose.alternatives[0].binders), None)
+        if not isinstance(apart, m.PlaceType):
+            if apart is None:
+                self.scope.unknown(node.apart, self.scope.attributes(), "attribute")
+            else:
+                self.scope.wrong_type(node.apart.span, "place", apart)
+            return choose
+        if piece is None or not isinstance(piece.type, m.PieceType):
+            self.scope.complain("several-pieces", node.span)
+            return choose
+        told = m.Attribute(node.apart.text, piece, apart)
+        before = [self._before(choose, number, apart, node) for number in range(1, most)]
+        differs = [m.Guard(m.Same(each, told), False, inherited=True, **at) for each in before]
+        noted = self._noted(before, told, at)
+        acts = tuple(
+            replace(act, guards=(*act.guards, *differs), body=(*noted, *act.body))
+            for act in choose.alternatives
+        )
+        lines: list[m.Statement] = [replace(choose, alternatives=acts)]
+        again = replace(choose, may=True, if_possible=False, alternatives=acts)
+        for each in before:
+            chosen = m.Same(each, m.Nobody(), negated=True)
+            lines.append(m.If(chosen, (again,), (), **at))
+        lines += [m.Note(each, m.Nobody(), **at) for each in before]
+        return m.Several(choose, most, node.apart.text, tuple(lines), **at)
+
+    def _before(
+        self, choose: m.Choose, number: int, type_: m.PlaceType, node: s.UpTo
+    ) -> m.MemoryRef:
+        """What was chosen so many decisions ago, which a memory keeps."""
+        name = f"{choose.alternatives[0].act}-{number}"
+        kept = replace(type_, optional=True)
+        if name in self.scope.declared:
+            place = (self.scope.declared[name], "first")
+            self.scope.complain("name-taken", node.span, place, name=name)
+        memory = m.Memory(name, kept, None, True, choose.rules, node.span, choice=True)
+        self.scope.memories[name] = memory
+        return m.MemoryRef(name, None, kept)
+
+    def _noted(self, before: list[m.MemoryRef], told: m.Attribute, at: Where) -> m.Block:
+        """The first of the memories that is free keeps what is chosen."""
+        lines: m.Block = ()
+        for each in reversed(before):
+            note = (m.Note(each, told, **at),)
+            free = m.Same(each, m.Nobody())
+            lines = (m.If(free, note, lines, **at),)
+        return lines
 
     def alternatives_of(
         self, nodes: tuple[s.AlternativeLine, ...], env: Env
@@ -40,6 +102,10 @@ class Deciding:
             self.scope.moved = dict(before)
             built.append(self.alternative(node.head, node.guarded, env, where_is(node)))
             after |= self.scope.moved
+            for guarded, put in _replacing(node):
+                self.scope.moved = dict(before)
+                act = self.alternative(node.head, guarded, env, where_is(node))
+                built.append(self._implied(act, put))
         self.scope.moved = after
         return tuple(built)
 
@@ -69,3 +135,31 @@ class Deciding:
             guards.append(m.Guard(condition, wanted, **where_is(guard)))
         body = self.block(guarded.body, env) if guarded and guarded.body else ()
         return m.Alternative(head.act.text, tuple(binders), tuple(guards), body, index, **at)
+
+    def _implied(self, act: m.Alternative, put: int) -> m.Alternative:
+        """An act that replaces a piece by the line of a number. In a row the new piece comes to
+        where the old one was."""
+        old, line, body = act.binders[-1], act.body[put], act.body
+        assert isinstance(line, m.Transfer)
+        if m.whole_of(old.source) == line.target and old.var.name in self.scope.in_rows:
+            place = m.Var(f"{old.var.name}-place", m.COUNT)
+            found = m.Let(place, m.PositionOf(old.var), rules=line.rules, span=line.span)
+            body = (found, *body[:put], replace(line, position=place), *body[put + 1 :])
+        return replace(act, body=body, implied=True)
+
+
+def _replacing(node: s.AlternativeLine) -> Iterator[tuple[s.Guarded, int]]:
+    """The same act with each choice of a piece that it may replace: what then becomes of that
+    piece comes before the line, of which the number is given, that puts the new one there."""
+    guarded = node.guarded
+    body = guarded.body or () if guarded else ()
+    lines = [number for number, line in enumerate(body) if isinstance(line, s.ReplacingLine)]
+    line = body[lines[0]] if lines else None
+    if guarded is None or not isinstance(line, s.ReplacingLine):
+        return
+    before, after = (*body[: lines[0]], *line.body), body[lines[0] + 1 :]
+    for source in line.sources:
+        old = s.BinderLine(line.name, source, line.tags, span=line.name.span)
+        lines_done = (*before, line.put, *after)
+        binders = (*guarded.binders, old)
+        yield s.Guarded(binders, guarded.guards, lines_done, span=guarded.span), len(before)

@@ -17,6 +17,7 @@ from rulespec.resolve.reckoned_values import ReckonedValues
 from rulespec.resolve.rule_ids import provenance, used_ids
 from rulespec.resolve.scope import Scope
 from rulespec.resolve.seats import declare_seats
+from rulespec.resolve.shared_spaces import declare_spaces, limits
 from rulespec.resolve.sources import Node, Sources
 from rulespec.resolve.statements import Statements
 from rulespec.resolve.stored_numbers import declare_stored
@@ -69,6 +70,7 @@ class _Resolver:
             steps=scope.steps,
             alike=tuple(scope.alike),
             zones=scope.zones,
+            spaces=scope.spaces,
             counters=scope.counters,
             memories=scope.memories,
             options=scope.options,
@@ -80,7 +82,7 @@ class _Resolver:
             windows=windows,
             journeys=journeys,
             triggers=triggers,
-            invariants=self.course.invariants(),
+            invariants=(*self.course.invariants(), *limits(scope)),
             winner=winner(self.expressions, self._single(s.WinnerLine, "winner")),
             positions=examples.positions,
             examples=tuple(examples.example(node) for node in self.sources.all(s.ExampleLine)),
@@ -114,6 +116,7 @@ class _Resolver:
         holders.declare_zones()
         declare_stored(scope, sources)
         declare_ledgers(scope, sources)
+        declare_spaces(self.expressions, sources)
         self._names_of_rules()
         self.values.declare_heads()
         self.course.declare_heads()

@@ -58,7 +58,9 @@ def _direct(procedure: s.ProcedureLine, param: str) -> GivenPiece:
 def _use(node: object, param: str) -> GivenPiece:
     """What a node does with a piece of that name."""
     match node:
-        case s.PutLine() | s.StackLine() | s.RemoveLine() | s.ShuffleLine():
+        case (
+            s.PutLine() | s.StackLine() | s.ReplacingLine() | s.RemoveLine() | s.ShuffleLine()
+        ):  # fmt: skip
             return GivenPiece(moves=_is_piece(node.what, param))
         case s.SwapLine(left, right):
             return GivenPiece(moves=_is_named(left, param) or _is_named(right, param))

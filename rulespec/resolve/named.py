@@ -10,7 +10,7 @@ from rulespec import syntax as s
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.heads import arguments
 from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, type_key
-from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, one_of, with_type
+from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, one_of, owns, with_type
 
 NamedNode = s.Name | s.Possess | s.Call
 
@@ -106,11 +106,11 @@ class NameMeanings:
             found = self._of_place(name, owner, scope.places[type_.places])
             if found is not None:
                 return found
-        if name in scope.zones and _owns(scope.zones[name].owner, type_):
+        if name in scope.zones and owns(scope.zones[name].owner, type_):
             return with_type(m.ZoneRef(name, owner, m.ZoneType(scope.zones[name].leaves)))
-        if name in scope.counters and _owns(scope.counters[name].owner, type_):
+        if name in scope.counters and owns(scope.counters[name].owner, type_):
             return with_type(m.CounterRef(name, owner, scope.counters[name].type))
-        if name in scope.memories and _owns(scope.memories[name].owner, type_):
+        if name in scope.memories and owns(scope.memories[name].owner, type_):
             return with_type(m.MemoryRef(name, owner, scope.memories[name].type))
         if name in scope.value_heads and len(scope.value_heads[name][0]) == 1:
             return with_type(m.ValueOf(name, (expr,), scope.value_heads[name][1]))
@@ -157,17 +157,3 @@ class NameMeanings:
             return UNKNOWN
         params, type_ = head
         return m.ValueOf(name.text, arguments(self.ex, name, params, given, env), type_), type_
-
-
-def _owns(owner: str | None, type_: m.Type) -> bool:
-    match type_:
-        case m.PlayerType():
-            return owner == "player"
-        case m.PlaceType(places):
-            return owner == places
-        case (
-            m.NumberType() | m.FlagType() | m.WalkType() | m.StageType() | m.LineType()
-            | m.PieceType() | m.ZoneType() | m.SetType()
-        ):  # fmt: skip
-            return False
-    assert_never(type_)

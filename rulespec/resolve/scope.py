@@ -42,6 +42,7 @@ class Scope:
     ledgers: dict[str, m.Ledger] = field(default_factory=dict)
     """What journeys keep for the turn."""
     zones: dict[str, m.Zone] = field(default_factory=dict)
+    spaces: dict[str, m.Spaces] = field(default_factory=dict)
     counters: dict[str, m.Counter] = field(default_factory=dict)
     memories: dict[str, m.Memory] = field(default_factory=dict)
     options: dict[str, m.Option] = field(default_factory=dict)

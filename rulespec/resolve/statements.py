@@ -63,6 +63,8 @@ class Statements:
                 return self._moving.transfer(verb, what, zone, face, env, at), env
             case s.StackLine(verb, what, zone):
                 return self._moving.transfer(verb, what, zone, None, env, at), env
+            case s.ReplacingLine():
+                return self._moving.replacing(node, env, at, self.block), env
             case s.RemoveLine(what):
                 return self._moving.removal(what, env, at), env
             case s.ShuffleLine(what, zone):

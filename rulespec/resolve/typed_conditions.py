@@ -11,11 +11,13 @@ from rulespec.resolve.comparing import must_be_comparable, same
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.grids import stepped
 from rulespec.resolve.scope import Env
+from rulespec.resolve.shared_spaces import is_full
 from rulespec.resolve.typed import UNKNOWN, Typed
 
 Certain = (
     s.Yes | s.No | s.Quantified | s.Either | s.Both | s.Negation | s.Compare | s.IsKind
-    | s.IsNotKind | s.IsStep | s.IsEmpty | s.IsNotEmpty | s.IsIn | s.IsNotIn | s.IsBetween
+    | s.IsNotKind | s.IsStep | s.IsEmpty | s.IsNotEmpty | s.IsFull | s.IsNotFull | s.IsIn
+    | s.IsNotIn | s.IsBetween
     | s.HasKind | s.HasNoKind | s.HasOwned | s.VisitsTwice | s.EveryStep | s.IsFaced
 )  # fmt: skip
 """What is a condition whatever its parts are."""
@@ -81,6 +83,10 @@ class TypedConditions:
                 return m.IsEmpty(ex.zone(of, env)[0])
             case s.IsNotEmpty(of):
                 return m.IsEmpty(ex.zone(of, env)[0], negated=True)
+            case s.IsFull(of):
+                return is_full(ex, of, env, negated=False)
+            case s.IsNotFull(of):
+                return is_full(ex, of, env, negated=True)
             case s.HasKind(zone, kind, face):
                 return self._has(zone, kind, face, env)
             case s.HasNoKind(zone, kind):

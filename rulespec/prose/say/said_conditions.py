@@ -45,6 +45,10 @@ class SaidConditions(SaidThings, ABC):
                 return clause("lies", x=self.piece(piece), face=clause(f"face.{side}"))
             case m.IsEmpty(zone, negated):
                 return clause(signed("is.empty", positive != negated), zone=self.holder(zone))
+            case m.IsFull(spaces, of, negated):
+                key = "is.full" if of is not None else "is.full.common"
+                space, owner = Thing(spaces, determiner="bare"), self.owner(of)
+                return clause(signed(key, positive != negated), owner=owner, space=space)
             case m.Has():
                 return self._has(node, positive != node.negated)
             case m.IsStep(target, steps, start):
@@ -165,7 +169,8 @@ class SaidConditions(SaidThings, ABC):
                 measured = self.measured(left)
                 return told(measured.term, key, plain, owner=measured.owner, at=measured.at)
             case (
-                m.Size() | m.CounterRef() | m.ValueOf() | m.Number() | m.SumOf() | m.SumOver()
+                m.Size() | m.Taken() | m.CounterRef() | m.ValueOf() | m.Number() | m.SumOf()
+                | m.SumOver()
                 | m.Arithmetic() | m.Coordinate() | m.StepsApart() | m.PositionOf() | m.Var()
                 | m.MemoryRef() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
             ):  # fmt: skip
@@ -233,6 +238,8 @@ class SaidConditions(SaidThings, ABC):
     # What is the same
 
     def _same(self, left: m.One | m.Piece, right: m.One | m.Piece, positive: bool) -> Phrase:
+        if isinstance(left, m.MemoryRef) and self.game.memories[left.memory].choice:
+            return clause("chosen-before", x=self.thing(right))
         named = m.Place | m.Seat | m.Nobody
         turned = isinstance(left, named) and not isinstance(right, named)
         if right == m.You() or turned:

@@ -236,11 +236,46 @@ class Sayer(SaidConditions):
             return replace(phrase, source=phrase.at, at=None)
         return phrase
 
+    def put_in_space(self, node: m.Replace) -> Phrase:
+        """A piece that comes to a free space, or to that of another one."""
+        put = node.put
+        face = clause(f"face.{put.face}") if put.face else None
+        return clause(
+            f"space.{put.verb}",
+            object=self.what(put.what),
+            place=Thing(node.spaces, determiner="free"),
+            face=face,
+            old=self._one_of_these(node.choices, plural=False),
+            olds=self._one_of_these(node.choices, plural=True),
+        )
+
+    def _one_of_these(self, choices: tuple[m.Many, ...], plural: bool) -> Phrase:
+        """What may be replaced: one or another; or all of which it is one. Where pieces of the
+        same kind lie in several zones, these are named too."""
+        kinds = [self.member(each).term for each in choices]
+        apart = len({*kinds}) == len(kinds)
+        named = tuple(self._replaceable(each, plural, apart) for each in choices)
+        return named[0] if len(named) == 1 else Series("any", named)
+
+    def _replaceable(self, choice: m.Many, plural: bool, apart: bool) -> Phrase:
+        zone = m.whole_of(choice)
+        assert isinstance(zone, m.ZoneRef), "checked: pieces of a zone"
+        piece = replace(self.member(zone), plural=plural, determiner="the")
+        if apart:
+            piece = replace(piece, owner=self.owner(zone.of), source=None)
+        return self._only_some(piece, choice)
+
+    def _only_some(self, piece: Thing, choice: m.Many) -> Phrase:
+        """A piece of a zone, of which only some may be chosen."""
+        if not isinstance(choice, m.Subset):
+            return piece
+        return self.such(piece, choice.var, choice.condition)
+
     # Decisions
 
     def choose(self, node: m.Choose) -> Phrase:
         """What a decision asks: to do one thing, or one of several."""
-        acts = tuple(self.alternative(each) for each in node.alternatives)
+        acts = tuple(self.alternative(each) for each in node.alternatives if not each.implied)
         key = "may" if node.may else "must-if-possible" if node.if_possible else "must"
         if len(acts) == 1:
             return clause(f"choose.{key}", act=acts[0])
@@ -248,6 +283,15 @@ class Sayer(SaidConditions):
 
     def alternative(self, node: m.Alternative) -> Phrase:
         return Act(node.act, {binder.var.name: self.choice(binder) for binder in node.binders})
+
+    def several_times(self, node: m.Alternative, most: int) -> Phrase:
+        """An act that is done up to so many times, with a piece each time."""
+        first, *others = node.binders
+        zone = m.whole_of(first.source)
+        assert zone is not None, "checked: pieces are chosen"
+        pieces = self._only_some(replace(self.member(zone), count=most), first.source)
+        roles = {binder.var.name: self.choice(binder) for binder in others}
+        return Act(node.act, {first.var.name: clause("up-to", pieces=pieces), **roles})
 
     def choice(self, binder: m.Binder) -> Phrase:
         """What is chosen for a part of a move: a card from your hand, another player."""
@@ -286,7 +330,8 @@ class Sayer(SaidConditions):
             case m.ValueOf(name, (m.Var(),)):
                 return Thing(common(name, "score"), determiner="bare")
             case (
-                m.CounterRef() | m.MemoryRef() | m.ValueOf() | m.Number() | m.Size() | m.SumOf()
+                m.CounterRef() | m.MemoryRef() | m.ValueOf() | m.Number() | m.Size() | m.Taken()
+                | m.SumOf()
                 | m.SumOver() | m.Arithmetic() | m.Coordinate() | m.StepsApart() | m.PositionOf()
                 | m.Var() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
             ):  # fmt: skip

@@ -65,6 +65,8 @@ def leads(condition: m.Condition, name: str) -> bool:
             return all(leads(part, name) for part in parts)
         case m.Compare(first, _, right):
             return _is_of(condition, _whose(first, right), name)
+        case m.IsFull(_, of):
+            return _is_of(condition, of, name)
         case (
             m.Between(first) | m.IsKind(first) | m.IsEmpty(first) | m.Has(first) | m.IsStep(first)
             | m.IsIn(first) | m.Same(first) | m.IsFaced(first)
@@ -88,7 +90,7 @@ def _whose(first: Subject, right: m.Amount | None = None) -> m.Expr | None:
         case (
             m.Attribute(_, of) | m.Coordinate(_, of) | m.CounterRef(_, of) | m.MemoryRef(_, of)
             | m.AttributeOfPlace(_, of) | m.ZoneRef(_, of) | m.PlaceZone(of) | m.LaidOn(of)
-            | m.ValueOf(_, (of,)) | m.PositionOf(of)
+            | m.ValueOf(_, (of,)) | m.PositionOf(of) | m.Taken(_, of)
         ):  # fmt: skip
             return of
         case m.Size(m.ZoneRef(_, of)):
@@ -119,8 +121,9 @@ def _told_of(part: m.Condition) -> tuple[str, m.Expr] | None:
             return "same", left
         case (
             m.IsKind() | m.Same() | m.Flag() | m.Connected() | m.Not() | m.Compare() | m.Between()
-            | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced()
-            | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef()
+            | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull() | m.IsIn()
+            | m.IsFaced() | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var()
+            | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
             | m.Stands()
         ):  # fmt: skip
@@ -141,7 +144,7 @@ def has_flag(condition: m.Condition) -> bool:
             m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
             | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
-            | m.That()
+            | m.That() | m.IsFull()
         ):  # fmt: skip
             return False
     assert_never(condition)

@@ -68,6 +68,9 @@ class SaidThings(DeclaredNames, ABC):
             case m.Size(of, _, kind):
                 counted, at = self._counted(of, kind)
                 return Thing("_count", determiner="the", of=counted, at=at)
+            case m.Taken(spaces, of):
+                places = Thing(spaces, plural=True, determiner="taken", owner=self.owner(of))
+                return Thing("_count", determiner="the", of=places)
             case m.SumOf(attribute, zone, which):
                 if which == "sum":
                     total = Thing(attribute, plural=True, determiner="bare")

@@ -8,6 +8,7 @@ from rulespec.prose.tell.declared import (
     parameters,
     places,
     players,
+    spaces,
     steps,
     turns,
     zones,
@@ -17,6 +18,6 @@ from rulespec.prose.tell.told_lines import block, journey, procedure, window
 
 __all__ = [
     "alike", "block", "counters", "invariant", "journey", "kinds", "options", "parameters",
-    "places", "players", "procedure", "steps", "trigger", "turns", "value", "window", "winner",
-    "zones",
+    "places", "players", "procedure", "spaces", "steps", "trigger", "turns", "value", "window",
+    "winner", "zones",
 ]  # fmt: skip

@@ -35,7 +35,7 @@ def _is_idle(line: m.Statement) -> bool:
     match line:
         case m.If() | m.ForEach() | m.Repeat() | m.As():
             return all(map(are_idle, m.blocks_below(line)))
-        case m.Case() | m.During() | m.Choose() | m.Go():
+        case m.Case() | m.During() | m.Choose() | m.Go() | m.Replace() | m.Several():
             return False
     assert_never(line)
 
@@ -87,6 +87,11 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
             yield _choice(line, sayer)
         case m.Go():
             yield Said(sayer.going(line), line.rules, line.span)
+        case m.Several():
+            yield _several(line, sayer)
+        case m.Replace(_, _, _, _, body):
+            yield Said(sayer.put_in_space(line), line.rules, line.span)
+            yield _together("replaced", line, block(body, sayer))
         case _:
             assert_never(line)
 
@@ -114,6 +119,15 @@ def _leading(
         both = tuple(dict.fromkeys(rules + items[0].rules))
         return Said(clause(key, body=items[0].phrase, **roles), both, span)
     return Said(clause(f"{key}.list", **roles), rules, span, items=items)
+
+
+def _together(key: str, line: m.Line, items: tuple[Said, ...]) -> Said:
+    """A sentence with what it leads to: in the same sentence if that is a plain line or two."""
+    if 1 < len(items) <= MOST_JOINED and all(map(_is_plain, items)):
+        acts = Series("and", tuple(each.phrase for each in items))
+        rules = dict.fromkeys(rule for each in items for rule in each.rules)
+        items = (Said(acts, tuple(rules), items[0].span),)
+    return _leading(key, line.rules, line.span, items)
 
 
 def listed(intro: Phrase, line: m.Line, items: tuple[Said, ...]) -> Said:
@@ -227,13 +241,31 @@ def _owned(node: object, var: m.Var) -> int:
 
 def _choice(line: m.Choose, sayer: Sayer) -> Said:
     """A decision: what to do, or a list of what can be done, each with its limits and effects."""
-    key = "may" if line.may else "if-possible" if line.if_possible else "must"
-    if len(line.alternatives) > 1:
-        items = tuple(_alternative("must", each, sayer) for each in line.alternatives)
+    key = _offer(line)
+    written = [each for each in line.alternatives if not each.implied]
+    if len(written) > 1:
+        items = tuple(_alternative("must", each, sayer) for each in written)
         return listed(clause(f"do.{key}.one-of"), line, items)
-    only = _alternative(key, line.alternatives[0], sayer)
+    only = _alternative(key, written[0], sayer)
     rules = tuple(dict.fromkeys(line.rules + only.rules))
     return replace(only, rules=rules, span=line.span)
+
+
+def _offer(line: m.Choose) -> str:
+    return "may" if line.may else "if-possible" if line.if_possible else "must"
+
+
+def _several(line: m.Several, sayer: Sayer) -> Said:
+    """An act that may be done a few times: what differs, and what is done each time."""
+    node = line.choose.alternatives[0]
+    act = clause(f"do.{_offer(line.choose)}", act=sayer.several_times(node, line.most))
+    once = _alternative("must", node, sayer)
+    differs = Said(clause("different", x=Thing(line.apart)), line.rules, line.span)
+    items = once.items
+    if items:
+        items = (replace(once, phrase=clause("each-time.list"), rules=(), notes=()),)
+    rules = tuple(dict.fromkeys(line.rules + once.rules))
+    return Said(act, rules, line.span, (differs, *once.notes), items)
 
 
 def _alternative(key: str, node: m.Alternative, sayer: Sayer) -> Said:
@@ -290,13 +322,14 @@ def joined(word: m.Junction) -> str:
 
 def window(node: m.Window, sayer: Sayer) -> Said:
     """What may be done at any moment of a stretch."""
-    items = tuple(_alternative("must", each, sayer) for each in node.alternatives)
+    written = (each for each in node.alternatives if not each.implied)
+    items = tuple(_alternative("must", each, sayer) for each in written)
     return listed(clause("window"), node, items)
 
 
 def journey(node: m.Journey, sayer: Sayer) -> tuple[Said, ...]:
     """What may be done on the way, and how it ends."""
-    items = tuple(_alternative("must", each, sayer) for each in node.legs)
+    items = tuple(_alternative("must", each, sayer) for each in node.legs if not each.implied)
     on_the_way = listed(clause("journey"), node, items)
     ends, first = tuple(_alternative("must", each, sayer) for each in node.ends), node.ends[0]
     lead = Said(clause("journey.end"), first.rules, first.span, items=ends, ordered=False)
