@@ -272,7 +272,7 @@ def reads(node: object, game: m.Game) -> frozenset[Touched]:
         touched
         for item in m.walk(node)
         if isinstance(item, m.Var) and item.name not in given
-        for touched in _may_lie(item.type)
+        for touched in _may_lie(item.type, game)
     )
     return _reads(node, game) | frozenset(strangers)
 
@@ -285,13 +285,18 @@ def _names_given(node: object) -> tuple[m.Var, ...]:
     return () if not isinstance(node, naming) or node.var is None else (node.var,)
 
 
-def _may_lie(type_: m.Type) -> tuple[Touched, ...]:
+def _may_lie(type_: m.Type, game: m.Game) -> tuple[Touched, ...]:
     """Where that may be which a name stands for: pieces and zones hold what can change."""
     match type_:
-        case m.PieceType() | m.ZoneType():
+        case m.PieceType(leaves):
+            zones = (name for name, each in game.zones.items() if each.leaves & leaves)
+            spots = (name for name, each in game.places.items() if each.holds & leaves)
+            lying: tuple[Touched, ...] = tuple(("zone", name) for name in (m.BOX, *zones))
+            return (*lying, *(("spots", name) for name in spots))
+        case m.ZoneType():
             return ANYWHERE
         case m.SetType(of):
-            return _may_lie(of)
+            return _may_lie(of, game)
         case (
             m.NumberType() | m.FlagType() | m.PlayerType() | m.PlaceType() | m.WalkType()
             | m.StageType() | m.LineType()

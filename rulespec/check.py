@@ -353,14 +353,33 @@ def _single_type(
 
 
 def _distinct_acts(alternatives: tuple[m.Alternative, ...], gathered: Gathered) -> None:
-    first: dict[str, Span] = {}
+    """No move can be read as two acts: those that use something differ in what they use, or in
+    what is chosen besides."""
+    first: dict[tuple[object, ...], Span] = {}
     for alternative in (each for each in alternatives if not each.implied):
-        if alternative.act in first:
-            related = [Label(first[alternative.act], "first")]
-            gathered.add(
-                problem("duplicate-act", alternative.span, related=related, name=alternative.act)
-            )
-        first[alternative.act] = alternative.span
+        for name, key in _called(alternative):
+            if key in first:
+                related = [Label(first[key], "first")]
+                found = problem("duplicate-act", alternative.span, related=related, name=name)
+                gathered.add(found)
+            first[key] = alternative.span
+
+
+def _called(act: m.Alternative) -> Iterator[tuple[str, tuple[object, ...]]]:
+    """What moves of an act begin with, and what tells it apart from others."""
+    if act.means is None:
+        yield act.act, (act.act,)
+        return
+    parts = tuple(_shape(binder.var.type) for binder in act.choices)
+    used = act.binders[0].var.type if act.means.binders else None
+    leaves = used.leaves if isinstance(used, m.PieceType) else (-1,)
+    for leaf in sorted(leaves):
+        yield f"{act.means.verb} {act.means.own[0]}", (act.act, leaf, *parts)
+
+
+def _shape(type_: m.Type) -> object:
+    """What tells parts of moves apart: numbers from places, places of one set from others."""
+    return m.NumberType if isinstance(type_, m.NumberType) else type_
 
 
 def _missing_ids(game: m.Game, gathered: Gathered) -> None:

@@ -226,6 +226,11 @@ turn-of: player
 turn-of-nobody
 turns: player
 up-to: pieces
+use: act
+use.choose: x
+use.chosen: act x
+use.effect
+use.for: act body
 value.{term}: name value
 value.{term}.if: name value condition
 value.default: claim
@@ -289,10 +294,10 @@ OTHERS = {
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken never-waits no-game no-language no-players no-position-file no-rules
-        no-score no-spaces no-such-attribute no-such-file nobodys-turn not-a-log not-a-position
-        not-a-value
-        not-faced not-in-row not-ordered not-owned not-text not-turned numerals-missing one-owner
-        one-sided one-turns open-outside order-changes other-spaces out-of-range own-without-player
+        no-score no-spaces no-such-attribute no-such-file no-use nobodys-turn not-a-log
+        not-a-position not-a-value not-faced not-in-row not-ordered not-owned not-text not-turned
+        numerals-missing one-owner one-sided one-turns open-outside order-changes other-spaces out-of-range
+        own-without-player
         parameter-missing parameter-twice pattern-braces pattern-form pattern-role pattern-unused
         pattern-word piece-moved place-holds-one place-names plural-unknown position-without-game
         replace-outside replace-unclear replace-with-one replaced-stays

@@ -1275,6 +1275,13 @@ class Binder(Record):
     source: Many
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False, repr=False)
+    named: tuple[int, ...] = ()
+    """The types of a piece of a row by which a move calls it, besides its place in the row."""
+
+    @property
+    def types(self) -> int:
+        """How many numbers a move needs to tell the types apart, if it does."""
+        return self.named[-1] - self.named[0] + 1 if self.named else 0
 
 
 @record
@@ -1290,6 +1297,24 @@ class Guard(Line):
 
 
 @record
+class Means(Record):
+    """What an act uses. A line that names what several declarations are about is several acts,
+    which are said once."""
+
+    verb: str
+    kinds: tuple[str, ...]
+    """All kinds of pieces, and other things, that the line names."""
+    own: tuple[str, ...]
+    """Those of them that are used in the same way."""
+    procedure: str
+    """What using it asks for and costs, which is the first line of the act."""
+    binders: int
+    """How many of the parts of the act, the first ones, say which is used."""
+    names: bool
+    """Whether the lines of the act speak of what is used."""
+
+
+@record
 class Alternative(Line):
     act: str
     binders: tuple[Binder, ...]
@@ -1299,6 +1324,17 @@ class Alternative(Line):
     """Its number in the game; moves are numbered by it."""
     implied: bool = False
     """It is not written: another one tells what may be replaced, which is the last choice here."""
+    means: Means | None = None
+
+    @property
+    def effect(self) -> Block:
+        """Its lines without what is asked of whoever uses what it uses."""
+        return self.body[1:] if self.means else self.body
+
+    @property
+    def choices(self) -> tuple[Binder, ...]:
+        """What is chosen besides what is used."""
+        return self.binders[self.means.binders :] if self.means else self.binders
 
 
 @record
@@ -1429,6 +1465,16 @@ class Chapter(Line):
 
 
 @record
+class Use(Record):
+    """What can be used with a verb: pieces of some kinds, or something with a name of its own;
+    and what it is chosen from."""
+
+    verb: str
+    kinds: tuple[str, ...]
+    source: Many | None = None
+
+
+@record
 class Procedure(Line):
     name: str
     params: tuple[Var, ...]
@@ -1437,6 +1483,8 @@ class Procedure(Line):
     """The window that is open between its lines too, where it is called in a stretch of it."""
     guards: tuple[Guard, ...] = ()
     """What must hold so that it may be done: whoever does it asks for that first."""
+    use: Use | None = None
+    """What is used in this way, if that is what it is about."""
 
 
 @record
@@ -1722,6 +1770,14 @@ def values_asked(node: object) -> Iterator[str]:
     for item in walk(node):
         if isinstance(item, ValueOf | PlayersWith | SumOver):
             yield item.value
+
+
+def written_once(acts: tuple[Alternative, ...]) -> tuple[Alternative, ...]:
+    """Acts without those that the line of one before them says too."""
+    by_line: dict[object, Alternative] = {}
+    for act in (each for each in acts if not each.implied):
+        by_line.setdefault(act.span if act.means else act.index, act)
+    return tuple(by_line.values())
 
 
 def acts_in(node: object) -> Iterator[Alternative]:

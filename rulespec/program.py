@@ -17,7 +17,7 @@ TURN_OF = "turn-of"
 
 def identifier(name: str) -> str:
     """A declared name as part of the name of a function."""
-    return name.replace("-", "_")
+    return name.replace("-", "_").replace(" ", "__")
 
 
 def value_name(value: str) -> str:

@@ -74,8 +74,8 @@ def _told(game: m.Game) -> list[Section]:
 
 
 ORDER = (
-    "setup", "turns", "phase", "window", "procedure", "journey", "values", "values.", "triggers",
-    "triggers.", "scoring", "always",
+    "setup", "turns", "phase", "window", "use", "procedure", "journey", "values", "values.",
+    "triggers", "triggers.", "scoring", "always",
 )  # fmt: skip
 """In which order a reader meets the sections; what has a chapter follows what has none."""
 
@@ -98,6 +98,9 @@ def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
                 yield Section(f"phase.{phase.name}", tell.block(phase.body, sayer), title)
         case m.Window(name):
             yield _named("window", rule, Title(name), (tell.window(rule, sayer),), game)
+        case m.Procedure() if rule.use is not None:
+            verb, told = rule.use.verb, tell.use(rule, rule.use, sayer)
+            yield Section(f"use.{verb}", (told,), Title(verb), game.chapter(rule.span))
         case m.Procedure(name):
             yield _named("procedure", rule, Title(name), tell.procedure(rule, sayer), game)
         case m.Journey(name):

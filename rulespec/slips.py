@@ -34,7 +34,7 @@ DECLARATIONS = frozenset(
         "option",
         "parameter", "value", "score", "winner", "setup", "turns", "rounds", "window",
         "journey", "procedure", "whenever", "always", "position", "example", "worked", "variant",
-        "chapter",
+        "chapter", "to",
     ]
 )  # fmt: skip
 STEPS = frozenset(

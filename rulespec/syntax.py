@@ -754,8 +754,17 @@ class Guarded(Node):
 
 
 @record
+class Used(Node):
+    """What an act uses: a piece of one of some kinds, or something else that can be used."""
+
+    kinds: Words
+    name: Word | None
+
+
+@record
 class AlternativeHead(Node):
     act: Word
+    used: Used | None
     binders: tuple[Binder, ...] | None
 
 
@@ -1157,6 +1166,22 @@ class ProcedureLine(Node):
 
 
 @record
+class UsedFrom(Node):
+    name: Word
+    source: Expr
+
+
+@record
+class UseLine(Node):
+    verb: Word
+    kinds: Words
+    used_from: UsedFrom | None
+    tags: Words
+    guards: tuple[GuardLine, ...]
+    body: Block | None
+
+
+@record
 class ForAny(Node):
     param: Param
 
@@ -1347,7 +1372,7 @@ Declaration = (
     | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
     | JourneyLine
-    | ProcedureLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine
+    | ProcedureLine | UseLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine
     | ChapterLine
 )  # fmt: skip
 

@@ -51,6 +51,11 @@ class OpenWindow:
         return tuple(found)
 
 
+def _caller(act: m.Alternative) -> str:
+    """What positions call an act that led to a decision."""
+    return act.act if act.means is None else f"{act.means.verb} {act.means.own[0]}"
+
+
 class Choices:
     def __init__(self, lines: LoweredLines) -> None:
         self.lines = lines
@@ -87,7 +92,7 @@ class Choices:
         """What a move leads to; its parts are names in its lines."""
         _, end = self.decisions.codes.range(alternative)
         facts = tuple(guard.condition for guard in alternative.guards if guard.wanted)
-        here = replace(at, callers=(*at.callers, alternative.act), facts=facts)
+        here = replace(at, callers=(*at.callers, _caller(alternative)), facts=facts)
         code, inner, made = self.bind(alternative, env)
         forget = tuple(f.Forget(local) for local in made)
         body = self.lines.block(alternative.body, inner, here.leaving(*forget))

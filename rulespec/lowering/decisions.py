@@ -17,6 +17,7 @@ from rulespec.lowering.build import (
     ONE,
     TRUE,
     ZERO,
+    Bound,
     Env,
     PieceAt,
     among,
@@ -75,7 +76,10 @@ class Decisions:
             search.env = {**search.env, binder.var.name: bound}
             search.known.add(binder.var.name)
             loops.append(f.Loop(member, over, (*tests, *self._ready(search))))
-        parts: list[f.Number] = [loop.var for loop in loops]
+        parts = [
+            self.codes.told(binder, loop.var, search.env[binder.var.name])
+            for binder, loop in zip(alternative.binders, loops, strict=True)
+        ]
         return f.Gather(self.codes.encode(alternative, parts), tuple(loops), first)
 
     def _ready(self, search: _Search) -> tuple[f.Number, ...]:
@@ -205,8 +209,10 @@ class Decisions:
         for index, (binder, part) in enumerate(zip(alternative.binders, parts, strict=True)):
             wrong = self.hub.names.local("bad")
             used = [bad[name] for name in sorted(free_names(binder.source)) if name in bad]
+            place = self.codes.place(binder, part)
+            bound = self.hub.sets.bound(binder.var, binder.source, place, known)
             objects = if_(
-                negated(self._among(binder.source, part, known)),
+                negated(self._fits(binder, part, bound, known)),
                 (f.Object(-1 - index), f.Assign(wrong, ONE)),
             )
             lines.append(f.Assign(wrong, ZERO))
@@ -214,13 +220,21 @@ class Decisions:
                 objects = if_(_any_bad(used), (f.Assign(wrong, ONE),), objects)
             lines += objects
             bad[binder.var.name] = wrong
-            known[binder.var.name] = self.hub.sets.bound(binder.var, binder.source, part, known)
+            known[binder.var.name] = bound
         for number, guard in enumerate(alternative.guards):
             used = [bad[name] for name in sorted(free_names(guard.condition)) if name in bad]
             fails = negated(self.test(guard, known))
             objected = (f.Object(number, *self.compared(guard.condition, known)),)
             lines += if_(both([*map(negated, used), fails]), objected)
         return tuple(lines)
+
+    def _fits(self, binder: m.Binder, part: f.Number, bound: Bound, env: Env) -> f.Number:
+        """Whether a part of a move can be chosen, and is what the move calls it."""
+        there = self._among(binder.source, self.codes.place(binder, part), env)
+        if not binder.named:
+            return there
+        assert isinstance(bound, PieceAt), "checked: only pieces have types"
+        return both([there, compare("==", bound.leaf, self.codes.type(binder, part))])
 
     def _among(self, source: m.Many, part: f.Number, env: Env) -> f.Number:
         """Whether a part of a move is one of those that can be chosen from."""

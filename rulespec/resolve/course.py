@@ -9,6 +9,7 @@ from rulespec.resolve.given_pieces import given_pieces
 from rulespec.resolve.scope import Env
 from rulespec.resolve.sources import Sources
 from rulespec.resolve.statements import Statements
+from rulespec.resolve.using import Usable, as_procedure
 from rulespec.resolve.written import texts, where_is
 
 
@@ -24,10 +25,26 @@ class Course:
         nodes = self.sources.all(s.ProcedureLine)
         for node in nodes:
             self.scope.procedure_heads[node.name.text] = declared_params(self.scope, node.params)
-        self.scope.given_pieces = given_pieces(nodes)
+        uses = self.sources.all(s.UseLine)
+        self.scope.given_pieces = given_pieces([*nodes, *map(as_procedure, uses)])
+        self.statements.deciding.using.declare(uses)
 
     def procedures(self) -> dict[str, m.Procedure]:
-        return {node.name.text: self._procedure(node) for node in self.sources.all(s.ProcedureLine)}
+        named = (self._procedure(each) for each in self.sources.all(s.ProcedureLine))
+        uses = (self._use(each) for each in self.statements.deciding.using.declared)
+        return {each.name: each for each in (*named, *uses)}
+
+    def _use(self, usable: Usable) -> m.Procedure:
+        """What using something asks for and costs: lines that are done with what is used."""
+        node, env, params = usable.node, Env(), tuple[m.Var, ...]()
+        if node.used_from is not None:
+            name, type_ = node.used_from.name, usable.type
+            var, env = self.expressions.bind(name, type_, env, usable.source)
+            params = (var,)
+        guards = tuple(self._guard(guard, env) for guard in node.guards)
+        body = self.statements.rule_body(node.body or (), env)
+        use = m.Use(node.verb.text, texts(node.kinds), usable.source)
+        return m.Procedure(usable.procedure, params, body, guards=guards, use=use, **where_is(node))
 
     def _procedure(self, node: s.ProcedureLine) -> m.Procedure:
         params = self.scope.procedure_heads[node.name.text]

@@ -10,6 +10,8 @@ from rulespec import syntax as s
 from rulespec.diagnostics import Span
 from rulespec.resolve.contexts import Contexts, ResolveBlock
 from rulespec.resolve.scope import BUILT_IN, Env
+from rulespec.resolve.taking import Taking
+from rulespec.resolve.using import Taken, Using
 from rulespec.resolve.written import Where, texts, where_is
 
 MOST_CHOSEN = 5
@@ -23,6 +25,8 @@ class Deciding:
         self.ex = ex
         self.scope = ex.scope
         self.block = block
+        self.using = Using(ex)
+        self._taking = Taking(ex)
         self.acts: dict[str, Span] = {}
         """Where each act is named first."""
         self._count = 0
@@ -99,18 +103,28 @@ class Deciding:
         """Acts of which one is done: a piece may be moved once in each."""
         before, after, built = self.scope.moved, dict(self.scope.moved), []
         for node in nodes:
-            self.scope.moved = dict(before)
-            built.append(self.alternative(node.head, node.guarded, env, where_is(node)))
-            after |= self.scope.moved
-            for guarded, put in _replacing(node):
+            for taken in self._used(node.head):
                 self.scope.moved = dict(before)
-                act = self.alternative(node.head, guarded, env, where_is(node))
-                built.append(self._implied(act, put))
+                built.append(self.alternative(node.head, node.guarded, env, where_is(node), taken))
+                after |= self.scope.moved
+                for guarded, put in _replacing(node):
+                    self.scope.moved = dict(before)
+                    act = self.alternative(node.head, guarded, env, where_is(node), taken)
+                    built.append(self._implied(act, put + (taken is not None)))
         self.scope.moved = after
         return tuple(built)
 
+    def _used(self, head: s.AlternativeHead) -> list[Taken] | list[None]:
+        """What the acts of a line use, each in its own way; nothing, if it is an act without."""
+        return [None] if head.used is None else self.using.taken(head.act, head.used) or [None]
+
     def alternative(
-        self, head: s.AlternativeHead, guarded: s.Guarded | None, env: Env, at: Where
+        self,
+        head: s.AlternativeHead,
+        guarded: s.Guarded | None,
+        env: Env,
+        at: Where,
+        taken: Taken | None = None,
     ) -> m.Alternative:
         """One act: its parts, what it asks for, and its lines."""
         ex = self.ex
@@ -120,6 +134,11 @@ class Deciding:
         binders: list[m.Binder] = []
         nodes: list[s.Binder | s.BinderLine] = [*(head.binders or ())]
         nodes += guarded.binders if guarded else ()
+        used = None
+        if taken is not None and head.used is not None:
+            names = [node.name.text for node in nodes]
+            used, env = self._taking.used(head.used, taken, names, env, at)
+            binders += used.binders
         for node in nodes:
             own = texts(node.tags) if isinstance(node, s.BinderLine) else ()
             source, of = ex.members(node.source, env)
@@ -133,8 +152,13 @@ class Deciding:
             if guard.afterwards is not None:
                 condition = m.Afterwards(condition, tuple(b.var for b in binders), index)
             guards.append(m.Guard(condition, wanted, **where_is(guard)))
-        body = self.block(guarded.body, env) if guarded and guarded.body else ()
-        return m.Alternative(head.act.text, tuple(binders), tuple(guards), body, index, **at)
+        left = {name: var for name, var in env.items() if name not in self.scope.moved}
+        body = self.block(guarded.body, left) if guarded and guarded.body else ()
+        parts, asked = tuple(binders), tuple(guards)
+        if used is None or taken is None:
+            return m.Alternative(head.act.text, parts, asked, body, index, **at)
+        lines = (used.cost, *body)
+        return m.Alternative(taken.act, parts, asked, lines, index, means=used.means, **at)
 
     def _implied(self, act: m.Alternative, put: int) -> m.Alternative:
         """An act that replaces a piece by the line of a number. In a row the new piece comes to

@@ -136,7 +136,7 @@ class Journeying:
         return m.Journey(name, tuple(legs), ends, ledger, circles, ways, **where_is(node))
 
     def _end(self, until: s.UntilLine) -> m.Alternative:
-        head, ending = s.AlternativeHead(until.act, None, span=until.act.span), until.ending
+        head, ending = s.AlternativeHead(until.act, None, None, span=until.act.span), until.ending
         guarded = s.Guarded((), ending.guards, ending.body, span=ending.span) if ending else None
         return self.deciding.alternative(head, guarded, {}, where_is(until))
 

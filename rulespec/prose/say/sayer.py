@@ -24,6 +24,15 @@ from rulespec.prose.tree import (
     told,
 )
 
+USED = "used"
+"""The role of what is used in the pattern of a verb."""
+
+
+def one_of_kinds(kinds: tuple[str, ...]) -> Phrase:
+    """A piece of one of some kinds."""
+    named = tuple(Thing(kind, determiner="a") for kind in kinds)
+    return named[0] if len(named) == 1 else Series("or", named)
+
 
 @dataclass(slots=True)
 class Sayer(SaidConditions):
@@ -275,13 +284,15 @@ class Sayer(SaidConditions):
 
     def choose(self, node: m.Choose) -> Phrase:
         """What a decision asks: to do one thing, or one of several."""
-        acts = tuple(self.alternative(each) for each in node.alternatives if not each.implied)
+        acts = tuple(self.alternative(each) for each in m.written_once(node.alternatives))
         key = "may" if node.may else "must-if-possible" if node.if_possible else "must"
         if len(acts) == 1:
             return clause(f"choose.{key}", act=acts[0])
         return clause(f"choose.{key}", act=Series("or", acts))
 
     def alternative(self, node: m.Alternative) -> Phrase:
+        if node.means is not None:
+            return self.using(node.means)
         return Act(node.act, {binder.var.name: self.choice(binder) for binder in node.binders})
 
     def several_times(self, node: m.Alternative, most: int) -> Phrase:
@@ -292,6 +303,10 @@ class Sayer(SaidConditions):
         pieces = self._only_some(replace(self.member(zone), count=most), first.source)
         roles = {binder.var.name: self.choice(binder) for binder in others}
         return Act(node.act, {first.var.name: clause("up-to", pieces=pieces), **roles})
+
+    def using(self, means: m.Means) -> Phrase:
+        """To use something of what a line lists."""
+        return Act(means.verb, {USED: one_of_kinds(means.kinds)})
 
     def choice(self, binder: m.Binder) -> Phrase:
         """What is chosen for a part of a move: a card from your hand, another player."""

@@ -8,8 +8,8 @@ from typing import TypeGuard, assert_never
 
 from rulespec import model as m
 from rulespec.diagnostics import Span
-from rulespec.prose.say import Sayer, mentions
-from rulespec.prose.tree import Clause, Phrase, Said, Series, They, Thing, clause
+from rulespec.prose.say import USED, Sayer, mentions
+from rulespec.prose.tree import Act, Clause, Phrase, Said, Series, They, Thing, clause
 
 MOST_JOINED = 2
 """So many conditions or acts stand in one sentence; more become a list."""
@@ -242,11 +242,11 @@ def _owned(node: object, var: m.Var) -> int:
 def _choice(line: m.Choose, sayer: Sayer) -> Said:
     """A decision: what to do, or a list of what can be done, each with its limits and effects."""
     key = _offer(line)
-    written = [each for each in line.alternatives if not each.implied]
-    if len(written) > 1:
-        items = tuple(_alternative("must", each, sayer) for each in written)
+    acts = m.written_once(line.alternatives)
+    if len(acts) > 1:
+        items = tuple(_alternative("must", each, sayer) for each in acts)
         return listed(clause(f"do.{key}.one-of"), line, items)
-    only = _alternative(key, written[0], sayer)
+    only = _alternative(key, acts[0], sayer)
     rules = tuple(dict.fromkeys(line.rules + only.rules))
     return replace(only, rules=rules, span=line.span)
 
@@ -273,18 +273,64 @@ def _alternative(key: str, node: m.Alternative, sayer: Sayer) -> Said:
 
     What is a single sentence goes on in the paragraph; what is more becomes a list.
     """
-    limits = tuple(_limits(node.guards, sayer))
-    notes = tuple(limit for limit in limits if not limit.items)
-    lists = tuple(limit for limit in limits if limit.items)
-    steps = block(node.body, sayer)
-    if len(steps) == 1 and _is_plain(steps[0]) and not lists:
-        notes, steps = notes + steps, ()
-    if lists and steps:
-        lists, steps = (*lists, _leading("after", (), node.span, steps)), ()
+    sayer = _of_used(node, sayer)
     act = clause(f"do.{key}", act=sayer.alternative(node))
     chosen = (rule for binder in node.binders for rule in binder.rules)
     rules = tuple(dict.fromkeys((*node.rules, *chosen)))
-    return Said(act, rules, node.span, notes, lists or steps, ordered=not lists)
+    steps = block(node.effect, sayer)
+    chosen_first = _chosen(node.choices, node, sayer) if node.means else ()
+    said = _limited(Said(act, rules, node.span, chosen_first), node.guards, steps, sayer)
+    only = said.notes == steps and len(steps) == 1
+    if node.means is None or key != "must" or not only:
+        return said
+    roles = {"act": sayer.alternative(node), "body": steps[0].phrase}
+    together = tuple(dict.fromkeys(rules + steps[0].rules))
+    return Said(clause("use.for", **roles), together, node.span)
+
+
+def _limited(act: Said, guards: tuple[m.Guard, ...], steps: tuple[Said, ...], sayer: Sayer) -> Said:
+    """Something that is done, with its limits and its steps."""
+    limits = tuple(_limits(guards, sayer))
+    notes = act.notes + tuple(limit for limit in limits if not limit.items)
+    lists = tuple(limit for limit in limits if limit.items)
+    if len(steps) == 1 and _is_plain(steps[0]) and not lists:
+        notes, steps = notes + steps, ()
+    if lists and steps:
+        lists, steps = (*lists, _leading("after", (), act.span, steps)), ()
+    return replace(act, notes=notes, items=lists or steps, ordered=not lists)
+
+
+def _of_used(node: m.Alternative, sayer: Sayer) -> Sayer:
+    """Of what can be of several kinds that have no name in common, an act says `that piece`."""
+    means = node.means
+    if means is None or not means.binders or means.own == means.kinds:
+        return sayer
+    name = node.binders[0].var.name
+    return replace(sayer, values={**sayer.values, name: Thing("_piece", determiner="that")})
+
+
+def _chosen(binders: tuple[m.Binder, ...], line: m.Line, sayer: Sayer) -> tuple[Said, ...]:
+    """What is chosen besides what is used."""
+    if not binders:
+        return ()
+    choices = tuple(sayer.choice(binder) for binder in binders)
+    what = choices[0] if len(choices) == 1 else Series("and", choices)
+    return (Said(clause("use.choose", x=what), line.rules, line.span),)
+
+
+def use(each: m.Procedure, used: m.Use, sayer: Sayer) -> Said:
+    """What using something asks for and costs, up to its effect."""
+    kinds, source = used.kinds, used.source
+    things = [Thing(kind, determiner="a") for kind in kinds]
+    chosen: tuple[Said, ...] = ()
+    if isinstance(source, m.ZoneRef):
+        things[-1] = replace(things[-1], source=sayer.zone(source))
+    elif source is not None:
+        chosen = _chosen((m.Binder(each.params[0], source),), each, sayer)
+    what = things[0] if len(things) == 1 else Series("or", tuple(things))
+    intro = clause("use", act=Act(used.verb, {USED: what}))
+    steps = (*block(each.body, sayer), Said(clause("use.effect"), each.rules, each.span))
+    return _limited(Said(intro, each.rules, each.span, chosen), each.guards, steps, sayer)
 
 
 def _limits(stated: tuple[m.Guard, ...], sayer: Sayer) -> Iterator[Said]:
@@ -322,14 +368,14 @@ def joined(word: m.Junction) -> str:
 
 def window(node: m.Window, sayer: Sayer) -> Said:
     """What may be done at any moment of a stretch."""
-    written = (each for each in node.alternatives if not each.implied)
-    items = tuple(_alternative("must", each, sayer) for each in written)
+    acts = m.written_once(node.alternatives)
+    items = tuple(_alternative("must", each, sayer) for each in acts)
     return listed(clause("window"), node, items)
 
 
 def journey(node: m.Journey, sayer: Sayer) -> tuple[Said, ...]:
     """What may be done on the way, and how it ends."""
-    items = tuple(_alternative("must", each, sayer) for each in node.legs if not each.implied)
+    items = tuple(_alternative("must", each, sayer) for each in m.written_once(node.legs))
     on_the_way = listed(clause("journey"), node, items)
     ends, first = tuple(_alternative("must", each, sayer) for each in node.ends), node.ends[0]
     lead = Said(clause("journey.end"), first.rules, first.span, items=ends, ordered=False)
