@@ -296,8 +296,8 @@ OTHERS = {
         missing-term name-taken never-waits no-game no-language no-players no-position-file no-rules
         no-score no-spaces no-such-attribute no-such-file no-use nobodys-turn not-a-log
         not-a-position not-a-value not-faced not-in-row not-ordered not-owned not-text not-turned
-        numerals-missing one-owner one-sided one-turns open-outside order-changes other-spaces out-of-range
-        own-without-player
+        numerals-missing one-owner one-sided one-turns open-outside order-changes other-spaces
+        out-of-range own-without-player
         parameter-missing parameter-twice pattern-braces pattern-form pattern-role pattern-unused
         pattern-word piece-moved place-holds-one place-names plural-unknown position-without-game
         replace-outside replace-unclear replace-with-one replaced-stays

@@ -22,6 +22,7 @@ from rulespec import Game, Move, State, Verdict
 from rulespec.resources import shipped_games
 from tests.escape_positions import enriched, finished
 from tests.oracles import escape_plan as ep
+from tests.playing import former
 
 NAME = "escape-plan"
 LONGEST = 3_000
@@ -362,7 +363,7 @@ class Seen:
 
 
 def parted(move: Move) -> Act:
-    return (move.act, *(part.text for part in move.parts))
+    return tuple(former(move.text).split())
 
 
 def settled(body: ep.Body) -> tuple[object, ...]:
@@ -1005,7 +1006,7 @@ def _play(
         move = _choice(now.acts.values(), dice)
         if script is None:
             script = script_for(now, move, tally)
-        tally[move.act] += 1
+        tally[parted(move)[0]] += 1
         done.append(f"{now.turn}: {move.text}")
         before, state = now, now.state.follow(move)
         now = Seen(state)
@@ -1059,7 +1060,7 @@ def _choice(moves: Iterable[Move], dice: random.Random) -> Move:
     """A random move: first which act, so that rare ones come as often as common ones."""
     by_act: dict[str, list[Move]] = {}
     for move in moves:
-        by_act.setdefault(move.act, []).append(move)
+        by_act.setdefault(parted(move)[0], []).append(move)
     rare = [act for act in by_act if act in (*DODGES, "escape")]
     acts = rare if rare and dice.random() < 0.5 else list(by_act)
     return dice.choice(by_act[dice.choice(acts)])
@@ -1080,19 +1081,19 @@ def compare_state(now: Seen, dice: random.Random, tally: Counter[str]) -> None:
 def script_for(now: Seen, move: Move, tally: Counter[str]) -> Script | None:
     """What the reference expects of a move, if it has to say something about it."""
     script: Script | None = None
-    avoiding = ep.Avoiding(officers_due(now), now.cash)
-    if move.act in DODGES:
+    avoiding, act = ep.Avoiding(officers_due(now), now.cash), parted(move)[0]
+    if act in DODGES:
         script = after_dodge(now, move, tally)
-    elif move.act == "stop-here":
+    elif act == "stop-here":
         script = after_stop(now, avoiding, tally)
-    elif move.act == "escape":
+    elif act == "escape":
         leaving = Seen(now.state, now.who)
         leaving.escaping = True
         due = ep.Avoiding(officers_due(leaving), leaving.cash)
         script = after_stop(leaving, due, tally)
-    elif move.act in LEGS:
+    elif act in LEGS:
         script = after_leg(now, move)
-    elif move.act == "pass" and now.at == "executive":
+    elif act == "pass" and now.at == "executive":
         if now.next == "face-police":
             script = ordeal(now, avoiding, tally)
         elif now.next == "pay-toll" or now.next == "end" and now.escaping:

@@ -1,7 +1,8 @@
 """A script that plays random games and tells what came of them, one line for each.
 
 It uses nothing but the public interface, so that it also plays an earlier state of the project:
-the same lines mean the same moves in the same order, the same chance and the same scores.
+the same lines mean the same moves in the same order, the same chance and the same scores. Moves of
+a game that have other names now are told by their former ones, in the order of these.
 """
 
 from __future__ import annotations
@@ -18,6 +19,57 @@ NOW = {
     "keep-over": "keep", "keep-over-loot": "keep", "trade": "befriend",
 }  # fmt: skip
 """Acts of earlier states that are called otherwise by now, as they are one with others."""
+FORMER_ACTS = {
+    "consult": "medic fixer-card informer gang-card general-store spy-2",
+    "recruit": "spy-1",
+    "learn": "spy-3",
+    "inform-on": "snitch-federal snitch-county snitch-swat",
+    "bribe": "bribe-federal bribe-county rally",
+    "fight": "fighter boxer ninja fast-car",
+    "dodge-sandra-by-stunt": "stunt",
+    "charter": "chopper",
+    "launch": "jet-ski",
+    "crawl": "sewer",
+    "evacuate": "medevac",
+    "use-gear": "safe disguise id-card aid-kit motorcycle drink",
+    "fly-gear": "helicopter",
+    "call": "phone",
+    "wear-for-sandra": "vest hat helmet mask",
+    "use-asset": "cure extra-action dodge",
+    "relocate": "move-federal move-county move-swat",
+    "use-master": "master-key",
+    "call-off": "gang-member",
+    "bandage": "first-aid",
+}
+"""What the acts of Escape Plan were called that use something, and what each used."""
+WITH_PARTS = {
+    "dodge-sandra-by-stunt": "dodge-by-stunt",
+    "wear-for-sandra": "wear",
+    "use-master": "unlock-by-master",
+}
+"""What they were called where something more is chosen."""
+ON_TILES = {
+    "gang-card": "be-escorted-by-card",
+    "motorcycle": "ride-past",
+    "dodge": "vanish",
+    "gang-member": "be-escorted",
+}
+TO_SPOTS = {"gang-card": "charter", "motorcycle": "fly-gear", "gang-member": "fly-gang"}
+TILES = ("tile-", "start-")
+
+
+def former(text: str) -> str:
+    """A move by the name that it had."""
+    verb, *rest = text.split()
+    if verb != "use" or not rest:
+        return text
+    used, *parts = rest
+    act = next((act for act, kinds in FORMER_ACTS.items() if used in kinds.split()), "")
+    if parts[1:]:
+        act = WITH_PARTS.get(act, act)
+        if len(parts) == 2:
+            act = (ON_TILES if parts[1].startswith(TILES) else TO_SPOTS).get(used, act)
+    return " ".join((act, *parts))
 
 
 def main() -> None:
@@ -40,11 +92,13 @@ def played(game: rulespec.Game, players: int, seed: int) -> tuple[int, str, str]
     passed_on: list[int] = []
     for decisions in range(LONGEST):
         texts = [move.text for move in state.moves()]
-        met.update(repr((state.active, [*map(as_now, texts)])).encode())
+        moves = {as_now(text): text for text in texts}
+        names = sorted(moves) if game.name == "escape-plan" else list(moves)
+        met.update(repr((state.active, names)).encode())
         if state.over:
             met.update(repr(_told(state, passed_on)).encode())
             return decisions, met.hexdigest(), repr(state.outcome).replace(" ", "")
-        chosen = choices.choice(texts)
+        chosen = moves[choices.choice(names)]
         state = state.apply(chosen)
         while chosen == "pass" and _asks_again(state, texts):
             state = state.apply("pass")
@@ -76,8 +130,8 @@ def _told(state: rulespec.State, passed_on: list[int]) -> list[Told]:
 
 
 def as_now(text: str) -> str:
-    """A move as it is written now."""
-    act, space, parts = text.partition(" ")
+    """A move by the name that it has in all states of the project."""
+    act, space, parts = former(text).partition(" ")
     return NOW.get(act, act) + space + parts
 
 
