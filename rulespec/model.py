@@ -536,10 +536,19 @@ class SumOf(Record):
 
 
 @record
-class SumOver(Record):
-    """What a value comes to for all members of a set together."""
+class Measure(Record):
+    """An amount that every member of a set has: what is added up, or what they are compared by."""
 
-    value: str
+    var: Var
+    """Stands for each of them."""
+    amount: Amount
+
+
+@record
+class SumOver(Record):
+    """What a measure comes to for all members of a set together, or the most or least of it."""
+
+    measure: Measure
     set: Many
     which: Reckoning
     type: NumberType
@@ -858,10 +867,8 @@ class OtherPlayers(Record):
 @record
 class PlayersWith(Record):
     extreme: Extreme
-    value: str
+    measure: Measure
     above: int | None
-    argument: Expr | None = None
-    """What the value depends on besides the player."""
 
     @property
     def type(self) -> SetType:
@@ -1377,11 +1384,11 @@ class Invariant(Line):
 
 @record
 class TieBreak(Line):
-    """What decides between tied players: most or least of a value, who is first or last in the
+    """What decides between tied players: most or least of something, who is first or last in the
     order of turns; or nothing, and they share the victory."""
 
     by: Tie
-    value: str = ""
+    measure: Measure | None = None
 
 
 @record
@@ -1634,7 +1641,7 @@ def blocks_below(line: Statement) -> tuple[Block, ...]:
 def values_asked(node: object) -> Iterator[str]:
     """The values that something asks for itself."""
     for item in walk(node):
-        if isinstance(item, ValueOf | PlayersWith | SumOver):
+        if isinstance(item, ValueOf):
             yield item.value
 
 

@@ -211,27 +211,36 @@ class LoweredNumbers:
             return self.hub.zones.size(self.hub.zones.zone(of, env), node.leaves)
         return f.Length(self.hub.sets.members(of, env))
 
+    def measured(self, measure: m.Measure, member: Bound, env: Env) -> f.Number:
+        """What a measure comes to for one member of a set."""
+        return self.amount(measure.amount, {**env, measure.var.name: member})
+
     def _sum_over(self, node: m.SumOver, env: Env) -> f.Number:
-        """What a value comes to for all members of a set; each piece of a zone counts. Or the
-        most or least that it comes to for one."""
+        """What a measure comes to for all members of a set, or the most or least of it."""
+        if isinstance(node.measure.var.type, m.PieceType):
+            return self._sum_over_pieces(node, env)
+        loop, inner = self.hub.sets.loop(node.measure.var, node.set, env)
+        return f.Fold(_folding(node.which), gathered(self.amount(node.measure.amount, inner), loop))
+
+    def _sum_over_pieces(self, node: m.SumOver, env: Env) -> f.Number:
+        """The same for pieces: each piece of a zone counts, also of those that are alike."""
         each = self.hub.names.local("v")
-        call = f.Call(value_name(node.value), (each,))
-        pieces = isinstance(self.hub.game.values[node.value].params[0].type, m.PieceType)
-        if not pieces:
-            members = self.hub.sets.members(node.set, env)
-            how: f.Folding = "sum" if node.which == "sum" else EXTREMES[node.which]
-            return f.Fold(how, gathered(call, f.Loop(each, members)))
         assert isinstance(node.set, m.Holder), "checked: pieces lie in a zone"
         code = self.hub.zones.zone(node.set, env)
+        if code.cells.form == "list" and node.which == "sum":
+            come_to = self.measured(node.measure, PieceAt(leaf_of(each)), env)
+            return f.Fold("sum", gathered(come_to, f.Loop(each, code.elements)))
+        come_to = self.measured(node.measure, PieceAt(each), env)
         if node.which != "sum":
             leaves = self.hub.zones.leaves_in(code)
-            return f.Fold(EXTREMES[node.which], gathered(call, f.Loop(each, leaves)))
-        if code.cells.form == "list":
-            call = f.Call(value_name(node.value), (leaf_of(each),))
-            return f.Fold("sum", gathered(call, f.Loop(each, code.elements)))
-        counted = times(f.Cell(self.hub.zones.count_cell(code, each)), call)
+            return f.Fold(EXTREMES[node.which], gathered(come_to, f.Loop(each, leaves)))
+        counted = times(f.Cell(self.hub.zones.count_cell(code, each)), come_to)
         leaves = f.Fixed(tuple(sorted(code.cells.zone.leaves)))
         return f.Fold("sum", gathered(counted, f.Loop(each, leaves)))
+
+
+def _folding(which: m.Reckoning) -> f.Folding:
+    return "sum" if which == "sum" else EXTREMES[which]
 
 
 def is_optional(type_: m.Type) -> bool:

@@ -75,12 +75,9 @@ class LoweredSets:
 
     def _players_with(self, node: m.PlayersWith, env: Env) -> f.Numbers:
         who = self.hub.names.local("o")
-        given: tuple[f.Number, ...] = (who,)
-        if node.argument is not None:
-            param = self.hub.game.values[node.value].params[1]
-            given = (who, self.hub.numbers.argument(param, node.argument, env))
         everyone = f.Range(const(0), const(self.hub.layout.players))
-        reached = gathered(f.Call(value_name(node.value), given), f.Loop(who, everyone))
+        measured = self.hub.numbers.measured(node.measure, who, env)
+        reached = gathered(measured, f.Loop(who, everyone))
         most = const(int(node.extreme == "most"))
         if node.above is None:
             return f.AskList("extreme", (reached, most))
@@ -191,6 +188,6 @@ def names_in(node: object) -> set[str]:
 def free_names(node: object) -> set[str]:
     """Free names of an expression."""
     items = list(m.walk(node))
-    binders = m.Quantified | m.FirstWhere | m.Subset
+    binders = m.Quantified | m.FirstWhere | m.Subset | m.Measure
     bound = {item.var.name for item in items if isinstance(item, binders)}
     return {item.name for item in items if isinstance(item, m.Var)} - bound

@@ -82,7 +82,7 @@ class NameMeanings:
         expr, type_ = self.ex.any(owner, env)
         if type_ is None:
             return UNKNOWN
-        found = self._possessed(name, expr, type_)
+        found = self.possessed(name, expr, type_)
         if found is not None:
             return found
         known = [*scope.attributes(), *ATTRIBUTES_OF_GRID, *scope.zones, *scope.counters]
@@ -95,7 +95,7 @@ class NameMeanings:
             scope.unknown(word, known)
         return UNKNOWN
 
-    def _possessed(self, name: str, expr: m.Expr, type_: m.Type) -> Typed | None:
+    def possessed(self, name: str, expr: m.Expr, type_: m.Type) -> Typed | None:
         """What something of a type has under a name."""
         scope = self.scope
         if isinstance(type_, m.PieceType) and name in scope.attributes():

@@ -181,6 +181,11 @@ class Scope:
                 found[name] = type_
         return found
 
+    def kept_by_members(self) -> set[str]:
+        """What players, places or names have one each of, or are given by a table."""
+        kept = {name for name in (*self.counters, *self.memories) if self.owner_of(name)}
+        return kept | {name for each in self.places.values() for name, _ in each.attributes}
+
     def attribute_type(self, node: s.Type) -> m.Type:
         """The type of what a table gives: a number, yes or no, or one of some names."""
         match node:

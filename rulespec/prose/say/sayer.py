@@ -278,21 +278,6 @@ class Sayer(SaidConditions):
         named = next((each for each in offered if each.act == act), None)
         return Act(act, {}) if named is None else self.alternative(named)
 
-    def measure(self, node: m.Amount) -> Phrase:
-        """What members of a set are compared by, without whose it is."""
-        match node:
-            case m.CounterRef(name, m.Var()) | m.MemoryRef(name, m.Var()):
-                return Thing(name, determiner="bare")
-            case m.ValueOf(name, (m.Var(),)):
-                return Thing(common(name, "score"), determiner="bare")
-            case (
-                m.CounterRef() | m.MemoryRef() | m.ValueOf() | m.Number() | m.Size() | m.SumOf()
-                | m.SumOver() | m.Arithmetic() | m.Coordinate() | m.StepsApart() | m.PositionOf()
-                | m.Var() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
-            ):  # fmt: skip
-                return self.amount(node)
-        assert_never(node)
-
     def window(self, name: str) -> Phrase:
         """A window, with a link to what may be done in it."""
         return Link(f"window.{name}", Title(name))

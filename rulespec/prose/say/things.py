@@ -96,14 +96,39 @@ class SaidThings(DeclaredNames, ABC):
         return Thing(common(node.value, "score"), determiner="the", owner=owner, at=at)
 
     def _sum_over(self, node: m.SumOver) -> Phrase:
+        measured = self.measured_by(node.measure)
         if node.which == "sum":
-            of = self.several(node.set)
-            summed = Thing(node.value, plural=True, determiner="bare", owner=of)
+            summed = replace(measured, plural=True, determiner="bare", owner=self.several(node.set))
             return Thing("_total", determiner="the", of=summed)
-        found = Thing(node.value, determiner=EXTREMES[node.which])
+        found = replace(measured, determiner=EXTREMES[node.which])
         if isinstance(node.set, m.ZoneRef):
             return replace(found, at=self.zone(node.set))
         return replace(found, owner=self.several(node.set))
+
+    def measured_by(self, measure: m.Measure) -> Thing:
+        """What members of a set are compared by, or what of them is added up."""
+        name = self.measure(measure.amount)
+        assert isinstance(name, Thing), "checked: something that each of them has"
+        return name
+
+    def measure(self, node: m.Amount) -> Phrase:
+        """What members of a set have, without whose it is."""
+        match node:
+            case (
+                m.CounterRef(name, m.Var()) | m.MemoryRef(name, m.Var())
+                | m.Attribute(name, m.Var()) | m.AttributeOfPlace(name, m.Var())
+            ):  # fmt: skip
+                return Thing(name, determiner="bare")
+            case m.ValueOf(name, (m.Var(), *more)):
+                at = self.thing(more[0]) if more else None
+                return Thing(common(name, "score"), determiner="bare", at=at)
+            case (
+                m.CounterRef() | m.MemoryRef() | m.ValueOf() | m.Number() | m.Size() | m.SumOf()
+                | m.SumOver() | m.Arithmetic() | m.Coordinate() | m.StepsApart() | m.PositionOf()
+                | m.Var() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+            ):  # fmt: skip
+                return self.amount(node)
+        assert_never(node)
 
     def _counted(self, of: m.Many, kind: str) -> tuple[Phrase, Phrase | None]:
         """What is counted, and where."""
@@ -284,8 +309,7 @@ class SaidThings(DeclaredNames, ABC):
 
     def _players_with(self, node: m.PlayersWith) -> Phrase:
         who = Thing("_player", plural=True, determiner="the")
-        at = None if node.argument is None else self.thing(node.argument)
-        value = Thing(node.value, determiner=EXTREMES[node.extreme], at=at)
+        value = replace(self.measured_by(node.measure), determiner=EXTREMES[node.extreme])
         floor = Number(node.above) if node.above is not None else None
         key = "players-with" if floor is None else "players-with.above"
         return clause(key, who=who, value=value, floor=floor)

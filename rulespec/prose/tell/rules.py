@@ -189,7 +189,8 @@ def winner(node: m.Winner, sayer: Sayer) -> Said:
     """Who wins, and what decides between players who are tied."""
     key = f"winner.{node.extreme}" if not node.ties else f"winner.{node.extreme}.alone"
     notes = tuple(
-        Said(_tie(tie, first=not index), tie.rules, tie.span) for index, tie in enumerate(node.ties)
+        Said(_tie(tie, not index, sayer), tie.rules, tie.span)
+        for index, tie in enumerate(node.ties)
     )
     if isinstance(node.among, m.AllPlayers):
         return Said(clause(key), node.rules, node.span, notes)
@@ -200,11 +201,13 @@ def winner(node: m.Winner, sayer: Sayer) -> Said:
     return Said(among, node.rules, node.span, (nobody, *notes))
 
 
-def _tie(node: m.TieBreak, first: bool) -> Phrase:
+def _tie(node: m.TieBreak, first: bool, sayer: Sayer) -> Phrase:
     match node.by:
         case "most" | "least":
+            assert node.measure is not None, "checked: something is compared"
             key = "tie.value" if first else "tie.value.still"
-            return clause(key, value=Thing(node.value, determiner=EXTREMES[node.by]))
+            value = replace(sayer.measured_by(node.measure), determiner=EXTREMES[node.by])
+            return clause(key, value=value)
         case "first" | "last" | "shared":
             return clause(f"tie.{node.by}")
     assert_never(node.by)
