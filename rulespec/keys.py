@@ -45,6 +45,11 @@ as-many: number
 assumed.count: piece
 assumed.value: value piece
 beside: x besides
+by.more: low
+by.otherwise: value
+by.row: x value
+by.rows: row rest
+by.span: low high
 cannot-if: condition
 cannot-if.{all any}
 capacity: zone have need
@@ -213,6 +218,7 @@ turn-of: player
 turn-of-nobody
 turns: player
 value.{term}: name value
+value.{term}.by: name of rows
 value.{term}.if: name value condition
 value.default: claim
 value.flag: claim condition

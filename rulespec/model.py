@@ -1335,9 +1335,30 @@ class Window(Line):
 
 
 @record
+class LookupRow(Record):
+    """A row of a table in a value: for which numbers it is, and what it gives."""
+
+    low: int
+    high: int | None
+    """None: all from the lowest on."""
+    value: Number
+
+
+@record
+class Lookup(Record):
+    """What is read off a table by a number, or by the number of a player, a place or a name."""
+
+    of: Amount | One
+    rows: tuple[LookupRow, ...]
+    otherwise: Number | None
+    """For all that no row is for; none if there is nothing else."""
+    type: NumberType
+
+
+@record
 class Term(Line):
     term: TermWord
-    value: Expr
+    value: Expr | Lookup
     condition: Condition | None
 
 
@@ -1653,7 +1674,7 @@ def acts_in(node: object) -> Iterator[Alternative]:
 # Questions about a node, and nodes that stand in its place
 
 
-def is_money(expr: Expr) -> bool:
+def is_money(expr: Expr | Lookup) -> bool:
     """Whether something is a sum of money."""
     return isinstance(expr.type, NumberType) and expr.type.money
 

@@ -941,9 +941,46 @@ class ParameterLine(Node):
 
 
 @record
+class NumberRow(Node):
+    low: Word
+    high: Word | None
+    value: Expr
+
+
+@record
+class OpenRow(Node):
+    """All numbers from one on, such as `5 or more $10`."""
+
+    low: Word
+    value: Expr
+
+
+@record
+class NamedRow(Node):
+    name: Word
+    value: Expr
+
+
+@record
+class OtherwiseRow(Node):
+    value: Expr
+
+
+LookupRow = NumberRow | OpenRow | NamedRow | OtherwiseRow
+
+
+@record
+class Lookup(Node):
+    """What is read off a table, such as `by n: 1 $10, 2 or more $30`."""
+
+    of: Expr
+    rows: tuple[LookupRow, ...]
+
+
+@record
 class TermLine(Node):
     term: Literal["is", "but", "plus", "minus"]
-    value: Expr
+    value: Expr | Lookup
     condition: Expr | None
     tags: Words
 

@@ -13,6 +13,7 @@ from rulespec.lowering.build import (
     PieceAt,
     WalkAt,
     ZoneAt,
+    both,
     compare,
     const,
     gathered,
@@ -211,6 +212,15 @@ class LoweredNumbers:
             return self.hub.zones.size(self.hub.zones.zone(of, env), node.leaves)
         return f.Length(self.hub.sets.members(of, env))
 
+    def looked_up(self, node: m.Lookup, env: Env) -> f.Number:
+        """What a table gives, row by row; the last row is for all that is left."""
+        of = self.any(node.of, env)
+        rows = node.rows if node.otherwise is not None else node.rows[:-1]
+        found: f.Number = const((node.otherwise or node.rows[-1].value).value)
+        for row in reversed(rows):
+            found = f.Either(_is_within(of, row), const(row.value.value), found)
+        return found
+
     def measured(self, measure: m.Measure, member: Bound, env: Env) -> f.Number:
         """What a measure comes to for one member of a set."""
         return self.amount(measure.amount, {**env, measure.var.name: member})
@@ -237,6 +247,14 @@ class LoweredNumbers:
         counted = times(f.Cell(self.hub.zones.count_cell(code, each)), come_to)
         leaves = f.Fixed(tuple(sorted(code.cells.zone.leaves)))
         return f.Fold("sum", gathered(counted, f.Loop(each, leaves)))
+
+
+def _is_within(number: f.Number, row: m.LookupRow) -> f.Number:
+    """Whether a row of a table is for a number."""
+    if row.high == row.low:
+        return compare("==", number, row.low)
+    least = compare(">=", number, row.low)
+    return least if row.high is None else both([least, compare("<=", number, row.high)])
 
 
 def _folding(which: m.Reckoning) -> f.Folding:
