@@ -141,6 +141,9 @@ Type = (
 
 # Things
 
+Cell = int | tuple[int, ...]
+"""What a table says of a row under one head: a number, or one for each member of a set."""
+
 
 @record
 class Leaf(Record):
@@ -152,12 +155,12 @@ class Leaf(Record):
     count: int
     """How many are in the box (of each player, if owned)."""
     seat: int | None = None
-    attributes: tuple[tuple[str, int], ...] = ()
+    attributes: tuple[tuple[str, Cell], ...] = ()
     assumed: tuple[str, ...] = ()
     """Which of its numbers no text gives."""
 
     def attribute(self, name: str) -> int:
-        return dict(self.attributes)[name]
+        return single(dict(self.attributes)[name])
 
 
 @record
@@ -165,6 +168,8 @@ class Kind(Record):
     name: str
     leaves: tuple[int, ...]
     attributes: tuple[tuple[str, Type], ...] = ()
+    keyed: tuple[tuple[str, str], ...] = ()
+    """Attributes of which there is one for each member of a set, and that set."""
     owned: bool = False
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
@@ -174,13 +179,16 @@ class Kind(Record):
 class Row(Record):
     """What a table says of one place or name."""
 
-    attributes: tuple[tuple[str, int], ...] = ()
+    attributes: tuple[tuple[str, Cell], ...] = ()
     assumed: tuple[str, ...] = ()
     """Which of its numbers no text gives."""
     sides: tuple[int, ...] = ()
     """The sides of its tile that a part of a tile reaches, from 0 clockwise."""
     touches: tuple[int, ...] = ()
     """The parts of the same tile that it touches."""
+
+    def attribute(self, name: str) -> int:
+        return single(dict(self.attributes)[name])
 
 
 @record
@@ -202,6 +210,8 @@ class Places(Record):
     listed: tuple[str, ...] = ()
     """Names of their own."""
     attributes: tuple[tuple[str, Type], ...] = ()
+    keyed: tuple[tuple[str, str], ...] = ()
+    """Attributes of which there is one for each member of a set, and that set."""
     rows: tuple[Row, ...] = ()
     abstract: bool = False
     """Names only: nobody can be there."""
@@ -471,6 +481,8 @@ class Attribute(Record):
     name: str
     of: Piece
     type: Type
+    by: One | None = None
+    """The member of a set for which it is given, if there is one for each."""
 
 
 @record
@@ -481,6 +493,8 @@ class AttributeOfPlace(Record):
     of: One
     places: str
     type: Type
+    by: One | None = None
+    """The member of a set for which it is given, if there is one for each."""
 
 
 @record
@@ -1672,6 +1686,12 @@ def acts_in(node: object) -> Iterator[Alternative]:
 
 
 # Questions about a node, and nodes that stand in its place
+
+
+def single(cell: Cell) -> int:
+    """What a table says under a head that has one number."""
+    assert isinstance(cell, int), "checked: it has one for each member of a set"
+    return cell
 
 
 def is_money(expr: Expr | Lookup) -> bool:

@@ -130,6 +130,15 @@ class Possess(Node):
 
 
 @record
+class Keyed(Node):
+    """What something has for a member of a set: `c's amount of b`."""
+
+    owner: Expr
+    name: Word
+    key: Expr
+
+
+@record
 class Call(Node):
     name: Word
     arguments: tuple[Expr, ...]
@@ -150,6 +159,14 @@ class CountKind(Node):
 class SumOf(Node):
     name: Word
     of: Expr
+
+
+@record
+class SumEach(Node):
+    amount: Expr
+    binder: Word
+    set: Expr
+    condition: Expr | None
 
 
 @record
@@ -427,13 +444,13 @@ class WalkSource(Node):
 
 
 Expr = (
-    Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Call | Size
-    | CountKind | SumOf | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf | FirstWhere | Quantified
-    | Either | Both | Negation | Compare | Same | Differs | IsKind | IsNotKind | IsStep | IsEmpty
-    | IsNotEmpty | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind
-    | HasOwned | Plus | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones
-    | LinesOf | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach
-    | WholeSet | IsPossible | IsFaced | PositionOf
+    Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Keyed | Call
+    | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf
+    | FirstWhere | Quantified | Either | Both | Negation | Compare | Same | Differs | IsKind
+    | IsNotKind | IsStep | IsEmpty | IsNotEmpty | IsIn | IsNotIn | IsBetween | HasKind
+    | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus | Minus | Times | Subset | Players
+    | OtherPlayers | PlayersWith | Everyones | LinesOf | ColumnsOf | RowsOf | NumberSource
+    | WalkSource | StepsApart | Reach | WholeSet | IsPossible | IsFaced | PositionOf
 )  # fmt: skip
 
 
@@ -767,6 +784,8 @@ Block = tuple[Statement, ...]
 @record
 class Attribute(Node):
     name: Word
+    by: Word | None
+    """The set for each member of which there is one."""
     type: Type
 
 

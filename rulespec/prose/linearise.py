@@ -286,8 +286,10 @@ class Writer:
         owner = None if isinstance(thing.owner, You | They) else thing.owner
         by = self.forms.term(thing.term).features.get("by")
         if owner is not None and not self._owner_before(owner) and not _is_pronoun(owner):
-            alone = by is not None and thing.at is None
-            found.append(self._after(by, owner, slot) if alone else self._of(owner, slot))
+            if by is None or thing.at is not None:
+                found.append(self._of(owner, slot))
+            else:
+                found.append(self._after(by, owner, slot))
         if thing.source is not None:
             found.append(self._place(thing.source, "from", slot))
         if thing.at is not None:

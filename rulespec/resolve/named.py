@@ -10,9 +10,9 @@ from rulespec import syntax as s
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.heads import arguments
 from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, type_key
-from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, one_of, with_type
+from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, alike, one_of, with_type
 
-NamedNode = s.Name | s.Possess | s.Call
+NamedNode = s.Name | s.Possess | s.Keyed | s.Call
 
 
 class NameMeanings:
@@ -26,6 +26,8 @@ class NameMeanings:
                 return self._name(word, env)
             case s.Possess(owner, word):
                 return self._possess(owner, word, env)
+            case s.Keyed(owner, word, key):
+                return self._keyed(owner, word, key, env)
             case s.Call(name, given):
                 return self._call(name, given, env)
         assert_never(node)
@@ -84,6 +86,11 @@ class NameMeanings:
             return UNKNOWN
         found = self.possessed(name, expr, type_)
         if found is not None:
+            if sets := scope.keyed_by(name, type_):
+                scope.complain(
+                    "whose", word.span, suggestions=[f"{name} of"], name=name, owner=sets
+                )
+                return UNKNOWN
             return found
         known = [*scope.attributes(), *ATTRIBUTES_OF_GRID, *scope.zones, *scope.counters]
         known += [*scope.memories, *scope.value_heads]
@@ -94,6 +101,31 @@ class NameMeanings:
         else:
             scope.unknown(word, known)
         return UNKNOWN
+
+    def _keyed(self, owner: s.Expr, word: s.Word, key: s.Expr, env: Env) -> Typed:
+        """What something has for a member of a set."""
+        expr, type_ = self.ex.any(owner, env)
+        member, kind = self.ex.any(key, env)
+        if type_ is None or kind is None:
+            return UNKNOWN
+        found = self.possessed(word.text, expr, type_)
+        by = self.scope.keyed_by(word.text, type_)
+        if found is None or not by:
+            if found is None:
+                self.scope.unknown(word, self.scope.keyed_names(), "attribute")
+            else:
+                owner = type_key(kind)
+                self.scope.complain("not-owned", word.span, name=word.text, owner=owner)
+            return UNKNOWN
+        if not alike(kind, m.PlaceType(by)):
+            if isinstance(kind, m.PlaceType):
+                self.scope.complain("wrong-argument", key.span, name=by, piece=kind.places)
+            else:
+                self.scope.wrong_type(key.span, "place", kind)
+            return UNKNOWN
+        given = found[0]
+        assert isinstance(given, m.Attribute | m.AttributeOfPlace), "only tables have such heads"
+        return with_type(replace(given, by=one_of(member)))
 
     def possessed(self, name: str, expr: m.Expr, type_: m.Type) -> Typed | None:
         """What something of a type has under a name."""

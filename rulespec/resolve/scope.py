@@ -181,6 +181,22 @@ class Scope:
                 found[name] = type_
         return found
 
+    def keyed_by(self, name: str, type_: m.Type) -> str:
+        """The set for each member of which a table gives something for a piece or a place; or
+        nothing."""
+        if isinstance(type_, m.PlaceType):
+            return dict(self.places[type_.places].keyed).get(name, "")
+        if not isinstance(type_, m.PieceType):
+            return ""
+        return next(
+            (by for kind in self.kinds.values() for key, by in kind.keyed if key == name), ""
+        )
+
+    def keyed_names(self) -> dict[str, str]:
+        """All attributes that a table gives for each member of a set, and that set."""
+        columns = [each.keyed for each in (*self.kinds.values(), *self.places.values())]
+        return {name: by for keyed in columns for name, by in keyed}
+
     def kept_by_members(self) -> set[str]:
         """What players, places or names have one each of, or are given by a table."""
         kept = {name for name in (*self.counters, *self.memories) if self.owner_of(name)}

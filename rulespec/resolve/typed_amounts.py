@@ -16,8 +16,8 @@ from rulespec.resolve.scope import Env, type_key
 from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, alike, with_type
 
 AmountNode = (
-    s.Number | s.Negative | s.Cash | s.ScoreOf | s.Size | s.CountKind | s.SumOf | s.ExtremeOf
-    | s.Plus | s.Minus | s.Times | s.StepsApart | s.PositionOf
+    s.Number | s.Negative | s.Cash | s.ScoreOf | s.Size | s.CountKind | s.SumOf | s.SumEach
+    | s.ExtremeOf | s.Plus | s.Minus | s.Times | s.StepsApart | s.PositionOf
 )  # fmt: skip
 LONGEST_ROW = 999
 
@@ -51,6 +51,8 @@ class TypedAmounts:
                 return m.Size(ex.zone(zone, env)[0], leaves, kind.text), m.COUNT
             case s.SumOf(name, of):
                 return self._reckoned(name, of, env, "sum")
+            case s.SumEach():
+                return self._sum_each(node, env)
             case s.ExtremeOf(extreme, name, of):
                 return self._reckoned(name, of, env, extreme)
             case s.Plus(left, right):
@@ -69,6 +71,9 @@ class TypedAmounts:
 
     def _reckoned(self, name: s.Word, of: s.Expr, env: Env, which: m.Reckoning) -> Typed:
         """The sum, the most or the least of what pieces or members of a set have."""
+        if by := self.scope.keyed_names().get(name.text):
+            self.scope.complain("whose", name.span, name=name.text, owner=by)
+            return UNKNOWN
         if name.text in self.scope.value_heads:
             return self._of_value(name, of, env, which)
         if name.text in self.scope.kept_by_members():
@@ -126,6 +131,16 @@ class TypedAmounts:
             owner = type_key(member)
             self.scope.complain("not-owned", name.span, place, name=name.text, owner=owner)
         return UNKNOWN
+
+    def _sum_each(self, node: s.SumEach, env: Env) -> Typed:
+        """What an amount comes to for each member of a set, added up."""
+        members, member = self.ex.members(node.set, env)
+        var, inner = self.ex.bind(node.binder, member, env, members)
+        if node.condition is not None:
+            members = m.Subset(var, members, self.ex.flag(node.condition, inner))
+        amount = self.ex.number(node.amount, inner)
+        summed = replace(ANY_NUMBER, money=m.is_money(amount))
+        return m.SumOver(m.Measure(var, amount), members, "sum", summed), summed
 
     def _arithmetic(self, left: s.Expr, operator: m.Operator, right: s.Expr, env: Env) -> Typed:
         a, b = self.ex.number(left, env), self.ex.number(right, env)

@@ -83,8 +83,9 @@ class SaidConditions(SaidThings, ABC):
                 return told(name, key, plain)
             case m.MemoryRef(name, whose):
                 return told(name, key, plain, owner=self.owner(whose))
-            case m.Attribute(name, of) | m.AttributeOfPlace(name, of):
-                return told(name, key, plain, owner=self.thing(of))
+            case m.Attribute(name) | m.AttributeOfPlace(name):
+                said = self.tabled(node)
+                return told(name, key, plain, owner=said.owner, at=said.at)
             case m.ValueOf(name):
                 measured = self.measured(node)
                 return told(name, key, plain, owner=measured.owner, at=measured.at)
@@ -161,6 +162,9 @@ class SaidConditions(SaidThings, ABC):
                 return self._so_many(of, kind, word, node.right.value)
             case m.CounterRef(name, of) if some is not None:
                 return told(name, key, plain, owner=self.owner(of))
+            case m.Attribute() | m.AttributeOfPlace() if some is not None:
+                said = self.tabled(left)
+                return told(said.term, key, plain, owner=said.owner, at=said.at)
             case m.ValueOf() if some is not None:
                 measured = self.measured(left)
                 return told(measured.term, key, plain, owner=measured.owner, at=measured.at)
@@ -262,7 +266,7 @@ class SaidConditions(SaidThings, ABC):
             case m.Attribute(name, of) | m.AttributeOfPlace(name, of):
                 owner = self.thing(of)
                 several = isinstance(owner, Thing) and owner.plural
-                if several or not isinstance(right, m.Place):
+                if several or left.by is not None or not isinstance(right, m.Place):
                     return None  # words of its own are of one thing, and name what it is
                 return name, owner
             case (

@@ -52,9 +52,9 @@ def some_of(amount: m.Amount) -> m.Subset | None:
 def leads(condition: m.Condition, name: str) -> bool:
     """Whether a condition says something of this name alone, and names it first."""
     match condition:
-        case m.MemoryRef(_, of) | m.Attribute(_, of):
+        case m.MemoryRef(_, of):
             return is_named(of, name)
-        case m.AttributeOfPlace(_, of):
+        case m.Attribute(_, of) | m.AttributeOfPlace(_, of):
             return is_named(of, name) and mentions(condition, name) == 1
         case m.ValueOf(_, arguments):
             whose = arguments[0] if arguments else None

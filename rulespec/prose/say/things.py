@@ -9,7 +9,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec.analysis import places_of
 from rulespec.prose.say.declared_names import DeclaredNames
-from rulespec.prose.say.shapes import has_flag, is_idle, is_named, is_zone, leads
+from rulespec.prose.say.shapes import has_flag, is_idle, is_named, is_zone, leads, mentions
 from rulespec.prose.say.word_keys import EXTREMES, OPERATORS, common
 from rulespec.prose.tree import Number, Phrase, Text, Thing, You, clause, told
 
@@ -49,11 +49,15 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing("_that-value", determiner="the")
             case m.MemoryRef(name, of):
                 return Thing(name, determiner="the", owner=self.owner(of))
-            case m.Attribute(name, of) | m.AttributeOfPlace(name, of):
-                return Thing(name, determiner="the", owner=self.thing(of))
+            case m.Attribute() | m.AttributeOfPlace():
+                return self.tabled(node)
             case m.ValueOf():
                 return self.measured(node)
         assert_never(node)
+
+    def tabled(self, node: m.Attribute | m.AttributeOfPlace) -> Thing:
+        """What a table says of something, perhaps for a member of a set."""
+        return Thing(node.name, determiner="the", owner=self.thing(node.of), at=self.owner(node.by))
 
     # Amounts
 
@@ -96,7 +100,9 @@ class SaidThings(DeclaredNames, ABC):
         return Thing(common(node.value, "score"), determiner="the", owner=owner, at=at)
 
     def _sum_over(self, node: m.SumOver) -> Phrase:
-        measured = self.measured_by(node.measure)
+        measured = self.measure(node.measure.amount)
+        if not isinstance(measured, Thing) or measured.owner is not None:
+            return self._summed_up(node)
         if node.which == "sum":
             summed = replace(measured, plural=True, determiner="bare", owner=self.several(node.set))
             return Thing("_total", determiner="the", of=summed)
@@ -104,6 +110,21 @@ class SaidThings(DeclaredNames, ABC):
         if isinstance(node.set, m.ZoneRef):
             return replace(found, at=self.zone(node.set))
         return replace(found, owner=self.several(node.set))
+
+    def _summed_up(self, node: m.SumOver) -> Phrase:
+        """An amount that is reckoned for each member of a set and added up: of every member that
+        it names, or of each in turn."""
+        amount, var, whole = node.measure.amount, node.measure.var, node.set
+        member = replace(self.member(whole), determiner="every")
+        every: Phrase = member
+        if isinstance(whole, m.Subset):
+            every = self.such(member, var, m.renamed(whole.condition, whole.var.name, var))
+        if mentions(amount, var.name) == 1:
+            said = replace(self, values={**self.values, var.name: every}).amount(amount)
+            if isinstance(said, Thing):
+                summed = replace(said, plural=True, determiner="bare")
+                return Thing("_total", determiner="the", of=summed)
+        return clause("sum.each", x=every, amount=self.amount(amount))
 
     def measured_by(self, measure: m.Measure) -> Thing:
         """What members of a set are compared by, or what of them is added up."""
@@ -116,7 +137,7 @@ class SaidThings(DeclaredNames, ABC):
         match node:
             case (
                 m.CounterRef(name, m.Var()) | m.MemoryRef(name, m.Var())
-                | m.Attribute(name, m.Var()) | m.AttributeOfPlace(name, m.Var())
+                | m.Attribute(name, m.Var(), by=None) | m.AttributeOfPlace(name, m.Var(), by=None)
             ):  # fmt: skip
                 return Thing(name, determiner="bare")
             case m.ValueOf(name, (m.Var(), *more)):
