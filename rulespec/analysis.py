@@ -337,7 +337,7 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             | m.IsEmpty() | m.IsIn() | m.Between() | m.Has() | m.Arithmetic() | m.PositionOf()
             | m.IsFaced() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
             | m.JourneyStart() | m.Stands() | m.Trail()
-            | m.SumOver() | m.PlayersWith()
+            | m.SumOver() | m.PlayersWith() | m.Listed()
         ):  # fmt: skip
             return ()
     assert_never(node)

@@ -142,7 +142,8 @@ Type = (
 # Things
 
 Cell = int | tuple[int, ...]
-"""What a table says of a row under one head: a number, or one for each member of a set."""
+"""What a table says of a row under one head: a number, one for each member of a set, or the
+numbers of the members that it lists."""
 
 
 @record
@@ -957,6 +958,17 @@ class Walks(Record):
 
 
 @record
+class Listed(Record):
+    """The members of a set that a table lists for a piece, or for a place or name."""
+
+    name: str
+    of: Piece | One
+    places: str
+    """The set of places or names whose table it is; nothing if it is of pieces."""
+    type: SetType
+
+
+@record
 class Reach(Record):
     """A place and all that steps lead to from it."""
 
@@ -994,7 +1006,7 @@ Holder = ZoneRef | PlaceZone | Var
 """A zone, or a place that holds pieces."""
 Many = (
     AllPlayers | OtherPlayers | PlayersWith | AllPlaces | Lines | PlacesOf | Subset | Numbers
-    | Walks | Reach | Trail | ValueOf | Holder
+    | Walks | Reach | Trail | Listed | ValueOf | Holder
 )  # fmt: skip
 """Several together: to choose from, to go through, to count."""
 Expr = Condition | Amount | One | Piece | Holder | Many

@@ -68,6 +68,13 @@ Type = FlagType | NumberType | NamedType | WalkType
 
 
 @record
+class SomeType(Node):
+    """Some members of a set, which a table lists."""
+
+    name: Word
+
+
+@record
 class Param(Node):
     name: Word
     type: Type
@@ -786,7 +793,7 @@ class Attribute(Node):
     name: Word
     by: Word | None
     """The set for each member of which there is one."""
-    type: Type
+    type: Type | SomeType
 
 
 @record

@@ -80,7 +80,16 @@ def _piece_row(
 
 def _shown(book: Book, type_: m.Type, cell: m.Cell) -> list[str]:
     """What a table says under one head: one cell, or one for each member of a set."""
+    if isinstance(type_, m.SetType):
+        return [_members(book, type_, cell)]
     return [_given(book, type_, each) for each in ((cell,) if isinstance(cell, int) else cell)]
+
+
+def _members(book: Book, type_: m.SetType, cell: m.Cell) -> str:
+    """The members of a set that a table lists."""
+    assert isinstance(cell, tuple) and isinstance(type_.of, m.PlaceType), "checked: it lists names"
+    names = [book.name(book.sayer().place(type_.of.places, index)) for index in cell]
+    return ", ".join(names) or "–"
 
 
 def _given(book: Book, type_: m.Type, value: int) -> str:

@@ -96,8 +96,9 @@ class Hexes:
 
     def _colour(self, parts: m.Places, index: int) -> str:
         """Parts have the colour of what joins them with others; else one of their own."""
-        given = dict(parts.rows[index].attributes)
-        joined = (given[name] for name in self.table.ground.joined if name in given)
+        row = parts.rows[index]
+        given = {name for name, _ in row.attributes}
+        joined = (row.attribute(name) for name in self.table.ground.joined if name in given)
         return _colour(next(joined, index))
 
     def _words(self, place: int, square: int) -> Block:

@@ -7,7 +7,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec.lowered import form as f
 from rulespec.lowering.build import Bound, Env, WalkAt, compare, const, gathered, plus
-from rulespec.lowering.checked import as_holder
+from rulespec.lowering.checked import as_holder, as_piece
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.steps import places_of
 from rulespec.program import value_name
@@ -63,6 +63,8 @@ class LoweredSets:
             case m.ValueOf(value, arguments):
                 given = self.hub.numbers.arguments(value, arguments, env)
                 return f.CallList(value_name(value), given)
+            case m.Listed():
+                return self._listed(node, env)
             case m.Walks():
                 raise AssertionError("walks are searched for, not listed")
             case m.Var(name, m.SetType()):
@@ -82,6 +84,18 @@ class LoweredSets:
         if node.above is None:
             return f.AskList("extreme", (reached, most))
         return f.AskList("extreme_above", (reached, most, const(node.above)))
+
+    def _listed(self, node: m.Listed, env: Env) -> f.Numbers:
+        """What a table lists in a row; nothing has the number -1, which leads to an empty last
+        row."""
+        rows: tuple[m.Leaf, ...] | tuple[m.Row, ...] = self.hub.game.leaves
+        if node.places:
+            rows = self.hub.game.places[node.places].rows
+        told = [dict(row.attributes).get(node.name, ()) for row in rows]
+        lists = tuple(each if isinstance(each, tuple) else () for each in (*told, ()))
+        at = as_piece(node.of) if not node.places else None
+        row = self.hub.zones.leaf(at, env) if at is not None else self.hub.numbers.any(node.of, env)
+        return f.Row(self.hub.names.constant(lists), (row,))
 
     def _in_play(self, declared: m.Places) -> f.Numbers:
         """Places that are laid, or parts of tiles that are."""

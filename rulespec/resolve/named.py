@@ -114,8 +114,8 @@ class NameMeanings:
             if found is None:
                 self.scope.unknown(word, self.scope.keyed_names(), "attribute")
             else:
-                owner = type_key(kind)
-                self.scope.complain("not-owned", word.span, name=word.text, owner=owner)
+                lacking = type_key(kind)
+                self.scope.complain("not-owned", word.span, name=word.text, owner=lacking)
             return UNKNOWN
         if not alike(kind, m.PlaceType(by)):
             if isinstance(kind, m.PlaceType):
@@ -132,7 +132,10 @@ class NameMeanings:
         scope = self.scope
         if isinstance(type_, m.PieceType) and name in scope.attributes():
             assert isinstance(expr, m.Piece)
-            return with_type(m.Attribute(name, expr, scope.attributes()[name]))
+            given = scope.attributes()[name]
+            if isinstance(given, m.SetType):
+                return with_type(m.Listed(name, expr, "", given))
+            return with_type(m.Attribute(name, expr, given))
         owner = one_of(expr)
         if isinstance(type_, m.PlaceType):
             found = self._of_place(name, owner, scope.places[type_.places])
@@ -168,6 +171,8 @@ class NameMeanings:
     def _of_place(self, name: str, place: m.One, places: m.Places) -> Typed | None:
         """What a place has because of what it is: given by a table, or by where it lies."""
         given = dict(places.attributes).get(name)
+        if isinstance(given, m.SetType):
+            return with_type(m.Listed(name, place, places.name, given))
         if given is not None:
             return with_type(m.AttributeOfPlace(name, place, places.name, given))
         if name == places.on and name:

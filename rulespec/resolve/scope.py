@@ -194,7 +194,8 @@ class Scope:
 
     def keyed_names(self) -> dict[str, str]:
         """All attributes that a table gives for each member of a set, and that set."""
-        columns = [each.keyed for each in (*self.kinds.values(), *self.places.values())]
+        columns = [kind.keyed for kind in self.kinds.values()]
+        columns += [places.keyed for places in self.places.values()]
         return {name: by for keyed in columns for name, by in keyed}
 
     def kept_by_members(self) -> set[str]:
@@ -202,9 +203,13 @@ class Scope:
         kept = {name for name in (*self.counters, *self.memories) if self.owner_of(name)}
         return kept | {name for each in self.places.values() for name, _ in each.attributes}
 
-    def attribute_type(self, node: s.Type) -> m.Type:
-        """The type of what a table gives: a number, yes or no, or one of some names."""
+    def attribute_type(self, node: s.Type | s.SomeType) -> m.Type:
+        """The type of what a table gives: a number, yes or no, one of some names, or several."""
         match node:
+            case s.SomeType(name) if name.text in self.places:
+                return m.SetType(m.PlaceType(name.text))
+            case s.SomeType(name):
+                self.unknown(name, self.places, "names")
             case s.FlagType():
                 return m.FlagType()
             case s.NumberType(range_):

@@ -56,6 +56,8 @@ def fitting_row(
 def _cell(scope: Scope, entry: tables.Entry, key: str, column: Column) -> m.Cell:
     if column.by:
         return _cells(scope, entry, key, column)
+    if isinstance(column.type, m.SetType):
+        return _listed(scope, entry, key, column)
     number, at = entry.numbers.get(key, (None, entry.keys.get(key, entry.span)))
     word, at = entry.words.get(key, ("", at))
     return _value(scope, (number, word, at), (entry.name, key), column)
@@ -80,6 +82,20 @@ def _cells(scope: Scope, entry: tables.Entry, key: str, column: Column) -> tuple
     return tuple(
         0 if name in missing else _of_member(scope, entry, key, name, column) for name in names
     )
+
+
+def _listed(scope: Scope, entry: tables.Entry, key: str, column: Column) -> tuple[int, ...]:
+    """The members of a set that a row lists; none if it says nothing."""
+    assert isinstance(column.type, m.SetType) and isinstance(column.type.of, m.PlaceType)
+    names = scope.places[column.type.of.places].names
+    if key in entry.keys and key not in entry.lists:
+        at, place = entry.keys[key], (column.span, "declared")
+        scope.complain("table-list", at, place, piece=entry.name, name=key, member=names[0])
+    found = entry.lists.get(key, [])
+    for word in found:
+        if word.text not in names:
+            scope.unknown(s.Word(word.text, span=word.span), names)
+    return tuple(sorted({names.index(word.text) for word in found if word.text in names}))
 
 
 def _of_member(scope: Scope, entry: tables.Entry, key: str, name: str, column: Column) -> int:

@@ -232,7 +232,12 @@ class SaidConditions(SaidThings, ABC):
             members = replace(members, determiner="the")
         if isinstance(node.of, m.You):
             return clause(signed("is.in.you", positive), set=members)
-        return clause(signed("is.in", positive), left=self.thing(node.of), set=members)
+        left = self.thing(node.of)
+        plain = clause(signed("is.in", positive), left=left, set=members)
+        if not isinstance(node.set, m.Listed):
+            return plain
+        whose = self.thing(node.set.of)
+        return told(node.set.name, "yes" if positive else "no", plain, owner=whose, at=left)
 
     # What is the same
 
@@ -370,7 +375,7 @@ def _of_whole(node: m.Quantified) -> m.Quantified:
         case (
             m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
             | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
-            | m.Var() | m.Trail()
+            | m.Var() | m.Trail() | m.Listed()
         ):  # fmt: skip
             return node
         case _:

@@ -264,7 +264,7 @@ class Sayer(SaidConditions):
             case (
                 m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
                 | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone() | m.Var()
-                | m.Trail()
+                | m.Trail() | m.Listed()
             ):  # fmt: skip
                 member = self.member(binder.source)
                 if len(binder.var.name) > 1:

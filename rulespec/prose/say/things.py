@@ -176,6 +176,7 @@ class SaidThings(DeclaredNames, ABC):
             case (
                 m.ZoneRef() | m.Var() | m.PlacesOf() | m.OtherPlayers() | m.PlayersWith()
                 | m.Lines() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.Trail()
+                | m.Listed()
             ):  # fmt: skip
                 return self.several(of), None
         assert_never(of)
@@ -318,6 +319,8 @@ class SaidThings(DeclaredNames, ABC):
                 return self.such(every, var, condition, "such.all")
             case m.ValueOf():
                 return replace(self.measured(node), plural=True)
+            case m.Listed(name, whose):
+                return Thing(name, plural=True, determiner="the", owner=self.thing(whose))
             case m.Numbers(low, high):
                 return clause("from-to", low=self.amount(low), high=self.amount(high))
             case m.PlacesOf(of):
@@ -356,6 +359,8 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing(self.noun(of) if len(name) == 1 else name)
             case m.ValueOf():
                 return self.measured(node)
+            case m.Listed(name, whose):
+                return Thing(name, of=self.thing(whose))
             case m.Subset(_, inner):
                 return self.member(inner)
             case m.ZoneRef() | m.PlaceZone() | m.Var():
