@@ -126,22 +126,26 @@ def _must_cover(scope: Scope, node: s.Lookup, rows: list[Row], type_: m.Type | N
 
 
 def _left_open(scope: Scope, rows: list[m.LookupRow], type_: m.Type) -> Iterator[str]:
-    """What no row is for: of numbers, the ends of the first gap."""
-    names = _names(scope, type_)
-    if names is not None:
-        given = {row.low for row in rows}
-        yield from (name for index, name in enumerate(names) if index not in given)
-        yield from (
-            ("none",) if isinstance(type_, m.PlayerType | m.PlaceType) and type_.optional else ()
-        )
-    elif isinstance(type_, m.NumberType):
-        first = type_.low
-        for row in sorted(rows, key=lambda row: row.low):
-            if row.low > first:
-                break
-            first = type_.high + 1 if row.high is None else max(first, row.high + 1)
-        if first <= type_.high:
-            yield str(first)
+    """What no row is for: of numbers, the first one."""
+    match type_:
+        case m.PlayerType(optional) | m.PlaceType(_, optional):
+            given = {row.low for row in rows}
+            names = _names(scope, type_) or ()
+            yield from (name for index, name in enumerate(names) if index not in given)
+            yield from ("none",) * optional
+        case m.NumberType(low, high):
+            for row in sorted(rows, key=lambda row: row.low):
+                if row.low > low:
+                    break
+                low = high + 1 if row.high is None else max(low, row.high + 1)
+            yield from (str(low),) * (low <= high)
+        case (
+            m.FlagType() | m.WalkType() | m.StageType() | m.LineType() | m.PieceType()
+            | m.ZoneType() | m.SetType()
+        ):  # fmt: skip
+            return
+        case _:
+            assert_never(type_)
 
 
 def _shares(one: m.LookupRow, other: m.LookupRow) -> bool:

@@ -184,13 +184,18 @@ class Scope:
     def keyed_by(self, name: str, type_: m.Type) -> str:
         """The set for each member of which a table gives something for a piece or a place; or
         nothing."""
-        if isinstance(type_, m.PlaceType):
-            return dict(self.places[type_.places].keyed).get(name, "")
-        if not isinstance(type_, m.PieceType):
-            return ""
-        return next(
-            (by for kind in self.kinds.values() for key, by in kind.keyed if key == name), ""
-        )
+        match type_:
+            case m.PlaceType(places):
+                return dict(self.places[places].keyed).get(name, "")
+            case m.PieceType():
+                columns = [each for kind in self.kinds.values() for each in kind.keyed]
+                return dict(columns).get(name, "")
+            case (
+                m.NumberType() | m.FlagType() | m.PlayerType() | m.WalkType() | m.StageType()
+                | m.LineType() | m.ZoneType() | m.SetType()
+            ):  # fmt: skip
+                return ""
+        assert_never(type_)
 
     def keyed_names(self) -> dict[str, str]:
         """All attributes that a table gives for each member of a set, and that set."""

@@ -34,6 +34,8 @@ class SaidConditions(SaidThings, ABC):
                 return clause(signed("is.between", positive), left=self.amount(of), **roles)
             case m.Same(left, right, negated):
                 return self._same(left, right, positive != negated)
+            case m.IsIn(of, m.Listed() as listed, negated):
+                return self._is_listed(of, listed, positive != negated)
             case m.IsIn():
                 return self._is_in(node, positive != node.negated)
             case m.IsKind(piece, kind, _, negated):
@@ -232,12 +234,15 @@ class SaidConditions(SaidThings, ABC):
             members = replace(members, determiner="the")
         if isinstance(node.of, m.You):
             return clause(signed("is.in.you", positive), set=members)
-        left = self.thing(node.of)
-        plain = clause(signed("is.in", positive), left=left, set=members)
-        if not isinstance(node.set, m.Listed):
-            return plain
-        whose = self.thing(node.set.of)
-        return told(node.set.name, "yes" if positive else "no", plain, owner=whose, at=left)
+        return clause(signed("is.in", positive), left=self.thing(node.of), set=members)
+
+    def _is_listed(
+        self, of: m.One | m.Piece | m.Amount, listed: m.Listed, positive: bool
+    ) -> Phrase:
+        """That a table lists something, for which its head may have words of its own."""
+        left, whose = self.thing(of), self.thing(listed.of)
+        plain = clause(signed("is.in", positive), left=left, set=self.several(listed))
+        return told(listed.name, "yes" if positive else "no", plain, owner=whose, at=left)
 
     # What is the same
 

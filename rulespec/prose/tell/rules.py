@@ -107,12 +107,20 @@ def value(node: m.Value, sayer: Sayer) -> Iterator[Said]:
         named_value = sayer.value_of(node, owner, at)
         if isinstance(term.value, m.Lookup):
             yield _looked_up(node, term, term.value, named, sayer)
-        elif isinstance(node.type, m.FlagType) and isinstance(term.value, m.Condition):
-            yield from _true_if(node, term, term.value, named_value, sayer)
-        elif term.value == m.Nobody():
-            yield _none_if(node, term, named_value, sayer)
         else:
-            yield _worth(node, term, _given(node, term.value, sayer), named_value, sayer)
+            yield from _plain(node, term, term.value, named_value, sayer)
+
+
+def _plain(
+    node: m.Value, term: m.Term, value: m.Expr, named: Thing, sayer: Sayer
+) -> Iterator[Said]:
+    """A term that is no table: what is so, or what a value comes to."""
+    if isinstance(node.type, m.FlagType) and isinstance(value, m.Condition):
+        yield from _true_if(node, term, value, named, sayer)
+    elif value == m.Nobody():
+        yield _none_if(node, term, named, sayer)
+    else:
+        yield _worth(node, term, _given(node, value, sayer), named, sayer)
 
 
 def _worth(node: m.Value, term: m.Term, worth: Phrase, named: Thing, sayer: Sayer) -> Said:
