@@ -345,7 +345,7 @@ def _cell(game: m.Game, writer: Writer, type_: m.Type, value: m.Cell, assumed: b
         case m.FlagType(), _:
             shown = writer.locale.message("book.yes") if value else "–"
         case m.PlaceType(places), int():
-            shown = named(places, value)
+            shown = named(places, value) if value >= 0 else "–"
         case m.SetType(m.PlaceType(places)), tuple():
             shown = ", ".join(named(places, index) for index in value) or "–"
         case _:

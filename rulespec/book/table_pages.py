@@ -98,6 +98,8 @@ def _given(book: Book, type_: m.Type, value: int) -> str:
         case m.FlagType():
             return book.say("yes") if value else "–"
         case m.PlaceType(places):
+            if value < 0:
+                return "–"
             return book.name(book.sayer().place(places, value))
         case m.NumberType(_, _, money):
             return book.writer.words(Money(value)) if money else book.writer.number(value)

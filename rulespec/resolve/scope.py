@@ -219,8 +219,8 @@ class Scope:
                 return m.FlagType()
             case s.NumberType(range_):
                 return m.NumberType(*self.range(range_, 0, LARGEST_NUMBER), is_money(range_))
-            case s.NamedType(s.Word() as name, None, None) if name.text in self.places:
-                return m.PlaceType(name.text)
+            case s.NamedType(s.Word() as name, None, or_none) if name.text in self.places:
+                return m.PlaceType(name.text, or_none is not None)
             case s.NamedType(s.Word() as name):
                 self.unknown(name, self.places, "names")
             case _:

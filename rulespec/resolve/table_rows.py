@@ -22,6 +22,8 @@ class Column(NamedTuple):
 
 
 Attributes = dict[str, Column]
+NO_MEMBER = -1
+"""What stands in a cell that names nothing."""
 
 
 def attributes(scope: Scope, nodes: tuple[s.Attribute, ...] | None) -> Attributes:
@@ -120,6 +122,8 @@ def _value(
                 return number
             scope.complain("table-range", at, other, piece=piece, name=key, low=low, high=high)
             return low
+        case m.PlaceType(_, True) if word in ("", "none") and number is None:
+            return NO_MEMBER
         case m.PlaceType(places):
             names = scope.places[places].names
         case m.FlagType():
