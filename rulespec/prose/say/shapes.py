@@ -65,6 +65,8 @@ def leads(condition: m.Condition, name: str) -> bool:
             return all(leads(part, name) for part in parts)
         case m.Compare(first, _, right):
             return _is_of(condition, _whose(first, right), name)
+        case m.IsIn(_, m.Listed()):
+            return False  # whose list it is comes first
         case (
             m.Between(first) | m.IsKind(first) | m.IsEmpty(first) | m.Has(first) | m.IsStep(first)
             | m.IsIn(first) | m.Same(first) | m.IsFaced(first)
