@@ -118,7 +118,7 @@ def groups() -> ep.Groups:
     one, two = (
         frozenset(name for name, row in rows.items() if row["group"] == group) for group in (1, 2)
     )
-    return ep.Groups(one, two, frozenset(table("places")["safe-house"]))
+    return ep.Groups(one, two, frozenset(table("plans")["plan"]["plan-1"]["house-amount"]))
 
 
 def amounts(plan: str) -> dict[str, int]:
