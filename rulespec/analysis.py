@@ -280,8 +280,9 @@ def reads(node: object, game: m.Game) -> frozenset[Touched]:
 def _names_given(node: object) -> tuple[m.Var, ...]:
     """The names that a node gives: what they stand for is read where that is said."""
     naming = (
-        m.Quantified | m.FirstWhere | m.Subset | m.ForEach | m.Binder | m.Let | m.Draw | m.AllOf
-    )
+        m.Quantified | m.FirstWhere | m.Subset | m.Measure | m.ForEach | m.Binder | m.Let | m.Draw
+        | m.AllOf
+    )  # fmt: skip
     return () if not isinstance(node, naming) or node.var is None else (node.var,)
 
 
@@ -320,7 +321,7 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             return (("counter", counter),)
         case m.MemoryRef(memory):
             return (("memory", memory),)
-        case m.ValueOf(value) | m.PlayersWith(_, value) | m.SumOver(value):
+        case m.ValueOf(value):
             return (("value", value),)
         case m.Possible(journey):
             return (("journey", journey),)
@@ -344,6 +345,7 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             | m.IsEmpty() | m.IsIn() | m.Between() | m.Has() | m.Arithmetic() | m.PositionOf()
             | m.IsFaced() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
             | m.JourneyStart() | m.Stands() | m.Trail()
+            | m.SumOver() | m.PlayersWith() | m.Listed()
         ):  # fmt: skip
             return ()
     assert_never(node)

@@ -454,7 +454,7 @@ def _steady(set_: m.Many) -> bool:
             return _steady(inner)
         case (
             m.PlayersWith() | m.PlacesOf() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef()
-            | m.PlaceZone() | m.Var() | m.Trail()
+            | m.PlaceZone() | m.Var() | m.Trail() | m.Listed()
         ):  # fmt: skip
             return False
     assert_never(set_)

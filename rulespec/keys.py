@@ -45,6 +45,11 @@ as-many: number
 assumed.count: piece
 assumed.value: value piece
 beside: x besides
+by.more: low
+by.otherwise: value
+by.row: x value
+by.rows: row rest
+by.span: low high
 cannot-if: condition
 cannot-if.{all any}
 capacity: zone have need
@@ -213,6 +218,7 @@ steps.touching.same: step same
 stop
 such[.all]: x condition
 such.which: x condition related
+sum.each: x amount
 swap[.zones]: left right
 tag-number: number
 takes-turn: player body
@@ -227,6 +233,7 @@ turn-of-nobody
 turns: player
 up-to: pieces
 value.{term}: name value
+value.{term}.by: name of rows
 value.{term}.if: name value condition
 value.default: claim
 value.flag: claim condition
@@ -297,9 +304,9 @@ OTHERS = {
         pattern-word piece-moved place-holds-one place-names plural-unknown position-without-game
         replace-outside replace-unclear replace-with-one replaced-stays
         reserved-word rule-not-listed seat-names second-game set-over-decision several-pieces
-        stop-outside
-        swap-pieces tab-indentation table-missing table-number table-range table-row table-total
-        table-word term-field term-forms term-shape terms-missing that-outside tie-undecided
+        stop-outside swap-pieces tab-indentation table-list table-mapping table-members
+        table-missing table-number table-range table-row table-total table-word term-field
+        term-forms term-shape terms-missing that-outside tie-undecided
         too-deep too-many turn-outside unclosed-bracket unclosed-text uneven-indentation
         unexpected-indent unexpected-word unfinished-file unknown-case unknown-decision unknown-game
         unknown-language unknown-name unknown-player unknown-rule unknown-source unknown-variant

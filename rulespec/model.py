@@ -141,6 +141,10 @@ Type = (
 
 # Things
 
+Cell = int | tuple[int, ...]
+"""What a table says of a row under one head: a number, one for each member of a set, or the
+numbers of the members that it lists."""
+
 
 @record
 class Leaf(Record):
@@ -152,12 +156,12 @@ class Leaf(Record):
     count: int
     """How many are in the box (of each player, if owned)."""
     seat: int | None = None
-    attributes: tuple[tuple[str, int], ...] = ()
+    attributes: tuple[tuple[str, Cell], ...] = ()
     assumed: tuple[str, ...] = ()
     """Which of its numbers no text gives."""
 
     def attribute(self, name: str) -> int:
-        return dict(self.attributes)[name]
+        return single(dict(self.attributes)[name])
 
 
 @record
@@ -165,6 +169,8 @@ class Kind(Record):
     name: str
     leaves: tuple[int, ...]
     attributes: tuple[tuple[str, Type], ...] = ()
+    keyed: tuple[tuple[str, str], ...] = ()
+    """Attributes of which there is one for each member of a set, and that set."""
     owned: bool = False
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
@@ -174,13 +180,16 @@ class Kind(Record):
 class Row(Record):
     """What a table says of one place or name."""
 
-    attributes: tuple[tuple[str, int], ...] = ()
+    attributes: tuple[tuple[str, Cell], ...] = ()
     assumed: tuple[str, ...] = ()
     """Which of its numbers no text gives."""
     sides: tuple[int, ...] = ()
     """The sides of its tile that a part of a tile reaches, from 0 clockwise."""
     touches: tuple[int, ...] = ()
     """The parts of the same tile that it touches."""
+
+    def attribute(self, name: str) -> int:
+        return single(dict(self.attributes)[name])
 
 
 @record
@@ -202,6 +211,8 @@ class Places(Record):
     listed: tuple[str, ...] = ()
     """Names of their own."""
     attributes: tuple[tuple[str, Type], ...] = ()
+    keyed: tuple[tuple[str, str], ...] = ()
+    """Attributes of which there is one for each member of a set, and that set."""
     rows: tuple[Row, ...] = ()
     abstract: bool = False
     """Names only: nobody can be there."""
@@ -494,6 +505,8 @@ class Attribute(Record):
     name: str
     of: Piece
     type: Type
+    by: One | None = None
+    """The member of a set for which it is given, if there is one for each."""
 
 
 @record
@@ -504,6 +517,8 @@ class AttributeOfPlace(Record):
     of: One
     places: str
     type: Type
+    by: One | None = None
+    """The member of a set for which it is given, if there is one for each."""
 
 
 @record
@@ -571,10 +586,19 @@ class SumOf(Record):
 
 
 @record
-class SumOver(Record):
-    """What a value comes to for all members of a set together."""
+class Measure(Record):
+    """An amount that every member of a set has: what is added up, or what they are compared by."""
 
-    value: str
+    var: Var
+    """Stands for each of them."""
+    amount: Amount
+
+
+@record
+class SumOver(Record):
+    """What a measure comes to for all members of a set together, or the most or least of it."""
+
+    measure: Measure
     set: Many
     which: Reckoning
     type: NumberType
@@ -906,10 +930,8 @@ class OtherPlayers(Record):
 @record
 class PlayersWith(Record):
     extreme: Extreme
-    value: str
+    measure: Measure
     above: int | None
-    argument: Expr | None = None
-    """What the value depends on besides the player."""
 
     @property
     def type(self) -> SetType:
@@ -984,6 +1006,17 @@ class Walks(Record):
 
 
 @record
+class Listed(Record):
+    """The members of a set that a table lists for a piece, or for a place or name."""
+
+    name: str
+    of: Piece | One
+    places: str
+    """The set of places or names whose table it is; nothing if it is of pieces."""
+    type: SetType
+
+
+@record
 class Reach(Record):
     """A place and all that steps lead to from it."""
 
@@ -1022,7 +1055,7 @@ Holder = ZoneRef | PlaceZone | Var
 """A zone, or a place that holds pieces."""
 Many = (
     AllPlayers | OtherPlayers | PlayersWith | AllPlaces | Lines | PlacesOf | Subset | Numbers
-    | Walks | Reach | Trail | ValueOf | Holder
+    | Walks | Reach | Trail | Listed | ValueOf | Holder
 )  # fmt: skip
 """Several together: to choose from, to go through, to count."""
 Expr = Condition | Amount | One | Piece | Holder | Many
@@ -1407,9 +1440,30 @@ class Window(Line):
 
 
 @record
+class LookupRow(Record):
+    """A row of a table in a value: for which numbers it is, and what it gives."""
+
+    low: int
+    high: int | None
+    """None: all from the lowest on."""
+    value: Number
+
+
+@record
+class Lookup(Record):
+    """What is read off a table by a number, or by the number of a player, a place or a name."""
+
+    of: Amount | One
+    rows: tuple[LookupRow, ...]
+    otherwise: Number | None
+    """For all that no row is for; none if there is nothing else."""
+    type: NumberType
+
+
+@record
 class Term(Line):
     term: TermWord
-    value: Expr
+    value: Expr | Lookup
     condition: Condition | None
 
 
@@ -1458,11 +1512,11 @@ class Invariant(Line):
 
 @record
 class TieBreak(Line):
-    """What decides between tied players: most or least of a value, who is first or last in the
+    """What decides between tied players: most or least of something, who is first or last in the
     order of turns; or nothing, and they share the victory."""
 
     by: Tie
-    value: str = ""
+    measure: Measure | None = None
 
 
 @record
@@ -1720,7 +1774,7 @@ def blocks_below(line: Statement) -> tuple[Block, ...]:
 def values_asked(node: object) -> Iterator[str]:
     """The values that something asks for itself."""
     for item in walk(node):
-        if isinstance(item, ValueOf | PlayersWith | SumOver):
+        if isinstance(item, ValueOf):
             yield item.value
 
 
@@ -1732,7 +1786,13 @@ def acts_in(node: object) -> Iterator[Alternative]:
 # Questions about a node, and nodes that stand in its place
 
 
-def is_money(expr: Expr) -> bool:
+def single(cell: Cell) -> int:
+    """What a table says under a head that has one number."""
+    assert isinstance(cell, int), "checked: it has one for each member of a set"
+    return cell
+
+
+def is_money(expr: Expr | Lookup) -> bool:
     """Whether something is a sum of money."""
     return isinstance(expr.type, NumberType) and expr.type.money
 
@@ -1742,8 +1802,8 @@ def fixed(amount: Amount, game: Game) -> int | None:
     match amount:
         case Number(value):
             return value
-        case AttributeOfPlace(name, Place(places, index)):
-            return dict(game.places[places].rows[index].attributes)[name]
+        case AttributeOfPlace(name, Place(places, index), by=None):
+            return game.places[places].rows[index].attribute(name)
         case (
             AttributeOfPlace() | CounterRef() | Size() | Taken() | SumOf() | SumOver()
             | Arithmetic() | Coordinate() | StepsApart() | PositionOf() | Var() | MemoryRef()

@@ -156,8 +156,7 @@ def chapters(game: m.Game) -> list[str]:
 def _counted(game: m.Game) -> set[str]:
     """The values that the score and its ties depend on."""
     counted: set[str] = set()
-    ties = game.winner.ties if game.winner else ()
-    todo = [game.score, *(tie.value for tie in ties), *m.values_asked(game.winner)]
+    todo = [game.score, *m.values_asked(game.winner)]
     while todo:
         name = todo.pop()
         if name in counted or name not in game.values:

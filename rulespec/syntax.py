@@ -68,6 +68,13 @@ Type = FlagType | NumberType | NamedType | WalkType
 
 
 @record
+class SomeType(Node):
+    """Some members of a set, which a table lists."""
+
+    name: Word
+
+
+@record
 class Param(Node):
     name: Word
     type: Type
@@ -130,6 +137,15 @@ class Possess(Node):
 
 
 @record
+class Keyed(Node):
+    """What something has for a member of a set: `c's amount of b`."""
+
+    owner: Expr
+    name: Word
+    key: Expr
+
+
+@record
 class Call(Node):
     name: Word
     arguments: tuple[Expr, ...]
@@ -150,6 +166,14 @@ class CountKind(Node):
 class SumOf(Node):
     name: Word
     of: Expr
+
+
+@record
+class SumEach(Node):
+    amount: Expr
+    binder: Word
+    set: Expr
+    condition: Expr | None
 
 
 @record
@@ -437,14 +461,14 @@ class WalkSource(Node):
 
 
 Expr = (
-    Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Call | Size
-    | CountKind | SumOf | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf | FirstWhere | Quantified
-    | Either | Both | Negation | Compare | Same | Differs | IsKind | IsNotKind | IsStep | IsEmpty
-    | IsNotEmpty | IsFull | IsNotFull | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice
-    | EveryStep | HasNoKind
-    | HasOwned | Plus | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones
-    | LinesOf | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach
-    | WholeSet | IsPossible | IsFaced | PositionOf
+    Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Keyed | Call
+    | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf
+    | FirstWhere | Quantified | Either | Both | Negation | Compare | Same | Differs | IsKind
+    | IsNotKind | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull | IsIn | IsNotIn
+    | IsBetween | HasKind
+    | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus | Minus | Times | Subset | Players
+    | OtherPlayers | PlayersWith | Everyones | LinesOf | ColumnsOf | RowsOf | NumberSource
+    | WalkSource | StepsApart | Reach | WholeSet | IsPossible | IsFaced | PositionOf
 )  # fmt: skip
 
 
@@ -805,7 +829,9 @@ Block = tuple[Statement, ...]
 @record
 class Attribute(Node):
     name: Word
-    type: Type
+    by: Word | None
+    """The set for each member of which there is one."""
+    type: Type | SomeType
 
 
 @record
@@ -994,9 +1020,46 @@ class ParameterLine(Node):
 
 
 @record
+class NumberRow(Node):
+    low: Word
+    high: Word | None
+    value: Expr
+
+
+@record
+class OpenRow(Node):
+    """All numbers from one on, such as `5 or more $10`."""
+
+    low: Word
+    value: Expr
+
+
+@record
+class NamedRow(Node):
+    name: Word
+    value: Expr
+
+
+@record
+class OtherwiseRow(Node):
+    value: Expr
+
+
+LookupRow = NumberRow | OpenRow | NamedRow | OtherwiseRow
+
+
+@record
+class Lookup(Node):
+    """What is read off a table, such as `by n: 1 $10, 2 or more $30`."""
+
+    of: Expr
+    rows: tuple[LookupRow, ...]
+
+
+@record
 class TermLine(Node):
     term: Literal["is", "but", "plus", "minus"]
-    value: Expr
+    value: Expr | Lookup
     condition: Expr | None
     tags: Words
 

@@ -35,7 +35,7 @@ OPEN = {
     "resolve/typed_ones.py:_last_of": "of a line or of a row; complains of the rest",
     "resolve/contexts.py:zone": "a zone or a place that holds pieces; complains of the rest",
     "resolve/comparing.py:same": "what can be compared, by kind; complains of the rest",
-    "resolve/named.py:_possessed": "what a piece or a place has, by name",
+    "resolve/named.py:possessed": "what a piece or a place has, by name",
 }
 """Dispatch that is left open, and why; nothing of it reads, writes, judges, plans or says."""
 CLOSED = (

@@ -333,7 +333,7 @@ class Table:
     def in_play(self, places: str, index: int) -> bool:
         declared = self.game.places.get(places)
         if declared is not None and declared.part_of:
-            tile = dict(declared.rows[index].attributes)[declared.part_of]
+            tile = declared.rows[index].attribute(declared.part_of)
             return self.in_play(declared.part_of, tile)
         laid = self.layout.laid.get(places)
         return laid is None or self.cells[laid + index] > 0

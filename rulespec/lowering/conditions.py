@@ -226,7 +226,7 @@ class LoweredConditions:
             case (
                 m.AllPlaces() | m.OtherPlayers() | m.PlayersWith() | m.Lines() | m.PlacesOf()
                 | m.Subset() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef()
-                | m.PlaceZone() | m.Var() | m.Trail()
+                | m.PlaceZone() | m.Var() | m.Trail() | m.Listed()
             ):  # fmt: skip
                 return None
             case _:

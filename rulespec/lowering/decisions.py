@@ -31,7 +31,7 @@ from rulespec.lowering.checked import is_named
 from rulespec.lowering.codes import Codes
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.sets import free_names
-from rulespec.program import PASS, value_name
+from rulespec.program import PASS
 
 
 @dataclass(slots=True)
@@ -269,10 +269,10 @@ class Decisions:
         """What decides between tied players, of the player `a0`: the one with more has won."""
         player = f.Local("a0")
         match tie.by:
-            case "most":
-                return f.Call(value_name(tie.value), (player,))
-            case "least":
-                return f.Arithmetic("*", NONE, f.Call(value_name(tie.value), (player,)))
+            case "most" | "least":
+                assert tie.measure is not None, "checked: something is compared"
+                measured = self.hub.numbers.measured(tie.measure, player, {})
+                return measured if tie.by == "most" else f.Arithmetic("*", NONE, measured)
             case "first" | "last":
                 first = self.hub.numbers.one(self.hub.game.turns.first, {})
                 apart = f.Arithmetic("-", player, first)

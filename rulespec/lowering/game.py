@@ -184,7 +184,10 @@ class _Game:
         return (*code, f.Return(several if is_set else THAT))
 
     def _come_to(self, term: m.Term, env: Env) -> f.Number:
-        value = self.hub.numbers.any(term.value, env)
+        if isinstance(term.value, m.Lookup):
+            value = self.hub.numbers.looked_up(term.value, env)
+        else:
+            value = self.hub.numbers.any(term.value, env)
         if term.term == "plus":
             return plus(THAT, value)
         if term.term == "minus":

@@ -192,6 +192,7 @@ def _looks_only_at(item: m.Expr, name: str) -> bool:
             | m.Quantified() | m.Possible() | m.Afterwards() | m.AllPlayers() | m.OtherPlayers()
             | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf() | m.Subset()
             | m.Numbers() | m.Walks() | m.Reach() | m.Trail() | m.JourneyStart() | m.Stands()
+            | m.Listed()
         ):  # fmt: skip
             return False
     assert_never(item)

@@ -308,7 +308,7 @@ class Sayer(SaidConditions):
             case (
                 m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
                 | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone() | m.Var()
-                | m.Trail()
+                | m.Trail() | m.Listed()
             ):  # fmt: skip
                 member = self.member(binder.source)
                 if len(binder.var.name) > 1:
@@ -321,22 +321,6 @@ class Sayer(SaidConditions):
         offered = m.acts_in(tuple(m.rules_of(self.game)))
         named = next((each for each in offered if each.act == act), None)
         return Act(act, {}) if named is None else self.alternative(named)
-
-    def measure(self, node: m.Amount) -> Phrase:
-        """What members of a set are compared by, without whose it is."""
-        match node:
-            case m.CounterRef(name, m.Var()) | m.MemoryRef(name, m.Var()):
-                return Thing(name, determiner="bare")
-            case m.ValueOf(name, (m.Var(),)):
-                return Thing(common(name, "score"), determiner="bare")
-            case (
-                m.CounterRef() | m.MemoryRef() | m.ValueOf() | m.Number() | m.Size() | m.Taken()
-                | m.SumOf()
-                | m.SumOver() | m.Arithmetic() | m.Coordinate() | m.StepsApart() | m.PositionOf()
-                | m.Var() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
-            ):  # fmt: skip
-                return self.amount(node)
-        assert_never(node)
 
     def window(self, name: str) -> Phrase:
         """A window, with a link to what may be done in it."""

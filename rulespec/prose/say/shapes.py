@@ -52,9 +52,9 @@ def some_of(amount: m.Amount) -> m.Subset | None:
 def leads(condition: m.Condition, name: str) -> bool:
     """Whether a condition says something of this name alone, and names it first."""
     match condition:
-        case m.MemoryRef(_, of) | m.Attribute(_, of):
+        case m.MemoryRef(_, of):
             return is_named(of, name)
-        case m.AttributeOfPlace(_, of):
+        case m.Attribute(_, of) | m.AttributeOfPlace(_, of):
             return is_named(of, name) and mentions(condition, name) == 1
         case m.ValueOf(_, arguments):
             whose = arguments[0] if arguments else None
@@ -67,6 +67,8 @@ def leads(condition: m.Condition, name: str) -> bool:
             return _is_of(condition, _whose(first, right), name)
         case m.IsFull(_, of):
             return _is_of(condition, of, name)
+        case m.IsIn(_, m.Listed()):
+            return False  # whose list it is comes first
         case (
             m.Between(first) | m.IsKind(first) | m.IsEmpty(first) | m.Has(first) | m.IsStep(first)
             | m.IsIn(first) | m.Same(first) | m.IsFaced(first)
