@@ -334,7 +334,7 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             | m.Size() | m.SumOf() | m.TopOf() | m.EndOf() | m.FirstWhere() | m.Quantified()
             | m.Connected() | m.Not() | m.Compare() | m.Same() | m.IsKind() | m.VisitsTwice()
             | m.IsEmpty() | m.IsIn() | m.Between() | m.Has() | m.Arithmetic() | m.PositionOf()
-            | m.IsFaced() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
+            | m.IsFaced() | m.May() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
             | m.JourneyStart() | m.Stands() | m.Trail()
         ):  # fmt: skip
             return ()
@@ -471,8 +471,9 @@ def _polarity(condition: m.Condition, positive: bool) -> Iterator[str]:
         case (
             m.Has() | m.IsEmpty() | m.Quantified() | m.Flag() | m.Compare() | m.Same()
             | m.Between() | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsIn()
-            | m.IsFaced() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef()
-            | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+            | m.IsFaced() | m.Possible() | m.May() | m.Afterwards() | m.Stands() | m.Var()
+            | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting()
+            | m.That()
         ):  # fmt: skip
             if any(isinstance(item, m.PlaceZone) for item in m.walk(condition)):
                 yield from ("add", "remove")

@@ -48,7 +48,8 @@ beside: x besides
 cannot-if: condition
 cannot-if.{all any}
 capacity: zone have need
-case: x kind
+case: x kind body
+case.list: x kind
 choose.{may must must-if-possible}: act
 chosen-missing: piece zone
 count.{comparison}: pieces place
@@ -61,6 +62,9 @@ depends: thing
 direction.{direction}
 do.{offer}: act
 do.{offer}.one-of
+done[.not]: act
+done.of[.not]: owner act
+done-at: act members
 draw: object place face
 draw.box: object
 draw.number: object place face amount
@@ -158,8 +162,11 @@ note.none: claim
 note.{yes no}: memory
 now: decision
 number-from-to: number low high
+once: period body
+once.list: period
 only-if: condition
 only-if.{all any}
+only-once: period
 option.{yes no}: name
 order.{extreme}: measure
 other-winners
@@ -190,6 +197,7 @@ repeat: condition body
 repeat.{all any}
 repeat.list: condition
 rounds
+rounds.called: x
 route.none: place
 starts: counter number
 steps: step directions
@@ -264,7 +272,7 @@ OTHERS = {
         afterwards-in-procedure afterwards-piece afterwards-plain ambiguous-move any-missing
         asked-too-late bad-catalog bad-character bad-command bad-name bad-range bad-rule-id bad-yaml
         book-broken-link book-foreign-folder book-needs-builder book-not-built cannot-compare
-        cannot-read cannot-serve cannot-write case-missing case-twice choice-in-setup
+        cannot-read cannot-serve cannot-write case-complete case-missing case-twice choice-in-setup
         count-with-table cyclic-procedure cyclic-value damaged-state draw-from draw-where
         drawn-not-put duplicate-act duplicate-key duplicate-name during-name during-outside
         each-piece example-differs example-false example-legal example-not-legal example-not-over
@@ -276,15 +284,17 @@ OTHERS = {
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken never-waits no-game no-language no-players no-position-file no-rules
         no-score no-such-attribute no-such-file nobodys-turn not-a-log not-a-position not-a-value
-        not-faced not-in-row not-ordered not-owned not-text not-turned numerals-missing one-owner
-        one-sided one-turns open-outside order-changes out-of-range own-without-player
+        not-faced not-in-row not-ordered not-owned not-text not-turned numerals-missing
+        once-outside once-twice one-owner one-sided one-turns open-outside order-changes
+        out-of-range own-given own-of-none own-set own-twice own-where own-without-player
         parameter-missing parameter-twice pattern-braces pattern-form pattern-role pattern-unused
         pattern-word piece-moved place-holds-one place-names plural-unknown position-without-game
-        reserved-word rule-not-listed seat-names second-game set-over-decision stop-outside
-        swap-pieces tab-indentation table-missing table-number table-range table-row table-total
-        table-word term-field term-forms term-shape terms-missing that-outside tie-undecided
-        too-deep too-many turn-outside unclosed-bracket unclosed-text uneven-indentation
-        unexpected-indent unexpected-word unfinished-file unknown-case unknown-decision unknown-game
+        reserved-word round-outside rule-not-listed seat-names second-game set-over-decision
+        stop-outside swap-pieces tab-indentation table-missing table-number table-range table-row
+        table-total table-word term-field term-forms term-shape terms-missing that-outside
+        tie-undecided too-deep too-many turn-outside unclosed-bracket unclosed-text
+        uneven-indentation unexpected-indent unexpected-word unfinished-file unknown-case
+        unknown-decision unknown-game
         unknown-language unknown-name unknown-player unknown-rule unknown-source unknown-variant
         unused-rule value-first-line walk-without-steps wanted-number wanted-owners wanted-pieces
         wanted-things wanted-value wanted-word which-journey which-piece whose whose-piece
@@ -308,9 +318,9 @@ OTHERS = {
         calls carries compared counted decision declared first guard here moved similar
     """,
     "name": """
-        act attribute counter direction grid journey kind laid-places local-piece names
-        piece-player-value places player player-value player-zone position procedure steps type
-        value variant window
+        act attribute counter direction grid journey kind laid-places local-piece member
+        names piece-player-value places player player-value player-zone position procedure steps
+        type value variant window
     """,
     "severity": """
         error

@@ -274,6 +274,13 @@ class IsPossible(Node):
 
 
 @record
+class MayDo(Node):
+    name: Word
+    arguments: tuple[Expr, ...]
+    at: Expr | None
+
+
+@record
 class IsEmpty(Node):
     of: Expr
 
@@ -433,7 +440,7 @@ Expr = (
     | IsNotEmpty | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind
     | HasOwned | Plus | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones
     | LinesOf | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach
-    | WholeSet | IsPossible | IsFaced | PositionOf
+    | WholeSet | IsPossible | MayDo | IsFaced | PositionOf
 )  # fmt: skip
 
 
@@ -591,6 +598,8 @@ class LetLine(Node):
 class DoLine(Node):
     name: Word
     arguments: tuple[Expr, ...]
+    at: Expr | None
+    if_possible: str | None
     tags: Words
 
 
@@ -648,6 +657,7 @@ class CaseLine(Node):
     of: Expr
     tags: Words
     branches: tuple[WhenKindLine, ...]
+    otherwise: OtherwiseLine | None
 
 
 @record
@@ -696,6 +706,13 @@ class RepeatLine(Node):
 
 
 @record
+class OnceLine(Node):
+    period: Literal["turn", "round", "game"]
+    tags: Words
+    body: Block
+
+
+@record
 class Binder(Node):
     name: Word
     source: Expr
@@ -717,9 +734,18 @@ class GuardLine(Node):
 
 
 @record
+class OnlyOnceLine(Node):
+    period: Literal["turn", "round", "game"]
+    tags: Words
+
+
+Guards = tuple[GuardLine | OnlyOnceLine, ...]
+
+
+@record
 class Guarded(Node):
     binders: tuple[BinderLine, ...]
-    guards: tuple[GuardLine, ...]
+    guards: Guards
     body: Block | None
 
 
@@ -748,6 +774,7 @@ class ChooseLine(Node):
 @record
 class ChooseOneLine(Node):
     may: str | None
+    if_possible: str | None
     tags: Words
     alternatives: tuple[AlternativeLine, ...]
 
@@ -756,7 +783,7 @@ Statement = (
     PutLine | StackLine | RemoveLine | ShuffleLine | SwapLine | LayLine | LayRandomLine | DrawLine
     | TurnLine | GainLine | NoteLine | PickLine | LetLine | DoLine | StopLine | EndLine | WinsLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
-    | ChooseLine | ChooseOneLine | GoLine | HaltLine
+    | ChooseLine | ChooseOneLine | OnceLine | GoLine | HaltLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
 
@@ -1028,13 +1055,14 @@ class TurnsLine(Node):
 
 @record
 class RoundsLine(Node):
+    called: Word | None
     tags: Words
     body: Phases | Block
 
 
 @record
-class Ending(Node):
-    guards: tuple[GuardLine, ...]
+class Limited(Node):
+    guards: Guards
     body: Block | None
 
 
@@ -1042,7 +1070,7 @@ class Ending(Node):
 class UntilLine(Node):
     act: Word
     tags: Words
-    ending: Ending | None
+    ending: Limited | None
 
 
 @record
@@ -1097,10 +1125,19 @@ class OpenTo(Node):
 class ProcedureLine(Node):
     name: Word
     params: tuple[Param, ...] | None
+    members: Words | None
     open_to: OpenTo | None
     tags: Words
-    guards: tuple[GuardLine, ...]
-    body: Block
+    limited: Limited
+
+    @property
+    def guards(self) -> Guards:
+        return self.limited.guards
+
+    @property
+    def body(self) -> Block:
+        """Its lines; a procedure may only ask for something."""
+        return self.limited.body or ()
 
 
 @record

@@ -187,7 +187,8 @@ def _looks_only_at(item: m.Expr, name: str) -> bool:
             | m.ValueOf() | m.Attribute() | m.That() | m.CounterRef() | m.Size() | m.SumOf()
             | m.SumOver() | m.StepsApart() | m.PositionOf() | m.TopOf() | m.ZoneRef()
             | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsIn() | m.IsFaced()
-            | m.Quantified() | m.Possible() | m.Afterwards() | m.AllPlayers() | m.OtherPlayers()
+            | m.Quantified() | m.Possible() | m.May() | m.Afterwards() | m.AllPlayers()
+            | m.OtherPlayers()
             | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf() | m.Subset()
             | m.Numbers() | m.Walks() | m.Reach() | m.Trail() | m.JourneyStart() | m.Stands()
         ):  # fmt: skip

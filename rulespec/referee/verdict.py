@@ -92,7 +92,8 @@ def failed(
         case (
             m.Compare() | m.Same() | m.Flag() | m.Connected() | m.Between() | m.IsKind()
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced()
-            | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef()
+            | m.Has() | m.Quantified() | m.Possible() | m.May() | m.Afterwards() | m.Var()
+            | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
             | m.Stands()
         ):  # fmt: skip

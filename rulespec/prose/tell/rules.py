@@ -86,7 +86,7 @@ def _of_every(var: m.Var, claim: m.Condition) -> m.Condition:
         case (
             m.Same() | m.Has() | m.IsKind() | m.IsIn() | m.Flag() | m.Connected() | m.Compare()
             | m.Between() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
-            | m.IsFaced() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var()
+            | m.IsFaced() | m.Quantified() | m.Possible() | m.May() | m.Afterwards() | m.Var()
             | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting()
             | m.That() | m.Stands()
         ):  # fmt: skip
