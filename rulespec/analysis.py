@@ -343,7 +343,7 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             | m.Size() | m.SumOf() | m.TopOf() | m.EndOf() | m.FirstWhere() | m.Quantified()
             | m.Connected() | m.Not() | m.Compare() | m.Same() | m.IsKind() | m.VisitsTwice()
             | m.IsEmpty() | m.IsIn() | m.Between() | m.Has() | m.Arithmetic() | m.PositionOf()
-            | m.IsFaced() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
+            | m.IsFaced() | m.May() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
             | m.JourneyStart() | m.Stands() | m.Trail()
             | m.SumOver() | m.PlayersWith() | m.Listed()
         ):  # fmt: skip
@@ -484,7 +484,7 @@ def _polarity(condition: m.Condition, positive: bool) -> Iterator[str]:
             | m.Between() | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsIn()
             | m.IsFaced() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
-            | m.IsFull()
+            | m.IsFull() | m.May()
         ):  # fmt: skip
             if any(isinstance(item, m.PlaceZone) for item in m.walk(condition)):
                 yield from ("add", "remove")

@@ -53,7 +53,8 @@ by.span: low high
 cannot-if: condition
 cannot-if.{all any}
 capacity: zone have need
-case: x kind
+case: x kind body
+case.list: x kind
 choose.{may must must-if-possible}: act
 chosen-before: x
 chosen-missing: piece zone
@@ -68,6 +69,9 @@ different: x
 direction.{direction}
 do.{offer}: act
 do.{offer}.one-of
+done[.not]: act
+done.of[.not]: owner act
+done-at: act members
 draw: object place face
 draw.box: object
 draw.number: object place face amount
@@ -168,8 +172,11 @@ note.none: claim
 note.{yes no}: memory
 now: decision
 number-from-to: number low high
+once: period body
+once.list: period
 only-if: condition
 only-if.{all any}
+only-once: period
 option.{yes no}: name
 order.{extreme}: measure
 other-winners
@@ -203,6 +210,7 @@ replaced: body
 replaced.list
 replacing: act old
 rounds
+rounds.called: x
 route.none: place
 space.{transfer}: object place face old olds
 spaces: pieces zones
@@ -285,7 +293,7 @@ OTHERS = {
         afterwards-in-procedure afterwards-piece afterwards-plain ambiguous-move any-missing
         asked-too-late bad-catalog bad-character bad-command bad-name bad-range bad-rule-id bad-yaml
         book-broken-link book-foreign-folder book-needs-builder book-not-built cannot-compare
-        cannot-read cannot-serve cannot-write case-missing case-twice choice-in-setup
+        cannot-read cannot-serve cannot-write case-complete case-missing case-twice choice-in-setup
         count-with-table cyclic-procedure cyclic-value damaged-state draw-from draw-where
         drawn-not-put duplicate-act duplicate-key duplicate-name during-name during-outside
         each-piece example-differs example-false example-legal example-not-legal example-not-over
@@ -297,18 +305,18 @@ OTHERS = {
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken never-waits no-game no-language no-players no-position-file no-rules
         no-score no-spaces no-such-attribute no-such-file nobodys-turn not-a-log not-a-position
-        not-a-value
-        not-faced not-in-row not-ordered not-owned not-text not-turned numerals-missing one-owner
-        one-sided one-turns open-outside order-changes other-spaces out-of-range own-without-player
+        not-a-value not-faced not-in-row not-ordered not-owned not-text not-turned numerals-missing
+        once-outside once-twice one-owner one-sided one-turns open-outside order-changes other-
+        spaces out-of-range own-given own-of-none own-set own-twice own-where own-without-player
         parameter-missing parameter-twice pattern-braces pattern-form pattern-role pattern-unused
         pattern-word piece-moved place-holds-one place-names plural-unknown position-without-game
-        replace-outside replace-unclear replace-with-one replaced-stays
-        reserved-word rule-not-listed seat-names second-game set-over-decision several-pieces
-        stop-outside swap-pieces tab-indentation table-list table-mapping table-members
-        table-missing table-number table-range table-row table-total table-word term-field
-        term-forms term-shape terms-missing that-outside tie-undecided
-        too-deep too-many turn-outside unclosed-bracket unclosed-text uneven-indentation
-        unexpected-indent unexpected-word unfinished-file unknown-case unknown-decision unknown-game
+        replace-outside replace-unclear replace-with-one replaced-stays reserved-word round-outside
+        rule-not-listed seat-names second-game set-over-decision several-pieces stop-outside swap-
+        pieces tab-indentation table-list table-mapping table-members table-missing table-number
+        table-range table-row table-total table-word term-field term-forms term-shape terms-missing
+        that-outside tie-undecided too-deep too-many turn-outside unclosed-bracket unclosed-text
+        uneven-indentation unexpected-indent unexpected-word unfinished-file unknown-case unknown-
+        decision unknown-game
         unknown-language unknown-name unknown-player unknown-rule unknown-source unknown-variant
         unused-rule value-first-line walk-without-steps wanted-number wanted-owners wanted-pieces
         wanted-things wanted-value wanted-word which-journey which-piece whose whose-piece
@@ -333,12 +341,8 @@ OTHERS = {
     """,
     "name": """
         act attribute counter covering-counter direction grid journey kind laid-places local-piece
-        names
-        piece-player-value places player player-value player-zone position procedure shared-zone
-       
-        spaces
-        steps type
-        value variant window
+        member names piece-player-value places player player-value player-zone position procedure
+        shared-zone spaces steps type value variant window
     """,
     "severity": """
         error

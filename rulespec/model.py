@@ -42,6 +42,7 @@ BOX = "box"
 # Words that a field can hold
 
 Facing = Literal["up", "down"]
+Period = Literal["turn", "round", "game"]
 Extreme = Literal["most", "least"]
 Reckoning = Literal["sum", "most", "least"]
 """All together, or the greatest or smallest alone."""
@@ -352,12 +353,13 @@ class Memory(Record):
     name: str
     type: Type
     owner: str | None = None
-    each_turn: bool = False
+    lasts: Period = "game"
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
     journey: str = ""
     """The journey that keeps it for the turn; no rule declares it."""
-
+    once: bool = False
+    """It tells that the act or procedure of its name has been done, which is done once."""
     choice: bool = False
     """It keeps what was chosen before, of several that must differ; no rule declares it."""
 
@@ -910,6 +912,21 @@ class Stands(Record):
         return FLAG
 
 
+@record
+class May(Record):
+    """Whether the guards of a procedure hold; of one that a member has of its own, if it has."""
+
+    procedure: str
+    arguments: tuple[Expr, ...]
+    of: One | None = None
+    holds: Condition = Flag(True)
+    """All of them together: what an act asks for anyway one by one is left out."""
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
 # Sets
 
 
@@ -1041,7 +1058,8 @@ Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 """What is kept, given or told under a name: of the kind that its type tells."""
 Condition = (
     Flag | Connected | Not | Compare | Same | Between | IsKind | IsStep | EveryStep | VisitsTwice
-    | IsEmpty | IsIn | IsFaced | Has | Quantified | Possible | Afterwards | Stands | Held | IsFull
+    | IsEmpty | IsFull | IsIn | IsFaced | Has | Quantified | Possible | May | Afterwards | Stands
+    | Held
 )  # fmt: skip
 Amount = (
     Number | CounterRef | Size | Taken | SumOf | SumOver | Arithmetic | Coordinate | StepsApart
@@ -1183,6 +1201,8 @@ class Change(Line):
 class Note(Line):
     target: MemoryRef | CounterRef
     value: Expr
+    quiet: bool = False
+    """It keeps account of what is done once: that is said, and not how."""
 
 
 @record
@@ -1201,6 +1221,10 @@ class Let(Line):
 class Do(Line):
     procedure: str
     arguments: tuple[Expr, ...]
+    if_possible: bool = False
+    """Only if its guards hold when it comes to that."""
+    holds: Condition = Flag(True)
+    """These guards, where nobody has asked for them before."""
 
 
 @record
@@ -1241,11 +1265,14 @@ class If(Line):
     condition: Condition
     body: Block
     otherwise: Block
+    once: Period | None = None
+    """The condition is that it has not been done yet in this period."""
 
 
 @record
 class Branch(Line):
     kinds: tuple[str, ...]
+    """None of them if it is what is done otherwise."""
     leaves: frozenset[int]
     """Types of pieces; of a case about a place or name, their numbers."""
     body: Block
@@ -1257,6 +1284,8 @@ class Case(Line):
     places: str
     """The set of places or names that it is about; nothing if it is about a piece."""
     branches: tuple[Branch, ...]
+    done: str = ""
+    """The procedure that each of them has of its own, if that is what each case does."""
 
 
 @record
@@ -1320,6 +1349,10 @@ class Guard(Line):
     """It is not written: a journey asks of all its legs that it can still be ended."""
     inherited: bool = False
     """It comes from what the act does: a procedure that has it, or a payment."""
+    once: Period | None = None
+    """It forbids doing something again in this period."""
+    case: Condition | None = None
+    """It is asked for only if this holds."""
 
 
 @record
@@ -1378,6 +1411,8 @@ class Turns(Line):
     """One nameless phase if the turn has no phases."""
     rounds: bool = False
     """The phases are those of a round, in which turns are lines; else of a turn."""
+    called: str = ""
+    """What a round is in the game, if it has a name: a day."""
 
 
 @record
@@ -1491,6 +1526,10 @@ class Procedure(Line):
     """The window that is open between its lines too, where it is called in a stretch of it."""
     guards: tuple[Guard, ...] = ()
     """What must hold so that it may be done: whoever does it asks for that first."""
+    shared: str = ""
+    """The name that it has in common with those of other members of a set."""
+    members: tuple[str, ...] = ()
+    """Those whose own it is."""
 
 
 @record

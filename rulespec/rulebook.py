@@ -99,7 +99,7 @@ def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
         case m.Window(name):
             yield _named("window", rule, Title(name), (tell.window(rule, sayer),), game)
         case m.Procedure(name):
-            yield _named("procedure", rule, Title(name), tell.procedure(rule, sayer), game)
+            yield _named("procedure", rule, sayer.title(name), tell.procedure(rule, sayer), game)
         case m.Journey(name):
             yield _named("journey", rule, Title(name), tell.journey(rule, sayer), game)
         case m.Value(name):
@@ -121,7 +121,7 @@ def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
 def _named(
     kind: str,
     rule: m.Window | m.Procedure | m.Journey,
-    title: Title,
+    title: Phrase,
     said: tuple[Said, ...],
     game: m.Game,
 ) -> Section:

@@ -298,6 +298,13 @@ class IsPossible(Node):
 
 
 @record
+class MayDo(Node):
+    name: Word
+    arguments: tuple[Expr, ...]
+    at: Expr | None
+
+
+@record
 class IsEmpty(Node):
     of: Expr
 
@@ -465,10 +472,9 @@ Expr = (
     | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf
     | FirstWhere | Quantified | Either | Both | Negation | Compare | Same | Differs | IsKind
     | IsNotKind | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull | IsIn | IsNotIn
-    | IsBetween | HasKind
-    | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus | Minus | Times | Subset | Players
-    | OtherPlayers | PlayersWith | Everyones | LinesOf | ColumnsOf | RowsOf | NumberSource
-    | WalkSource | StepsApart | Reach | WholeSet | IsPossible | IsFaced | PositionOf
+    | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus | Minus | Times
+    | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf | ColumnsOf | RowsOf | NumberSource
+    | WalkSource | StepsApart | Reach | WholeSet | IsPossible | MayDo | IsFaced | PositionOf
 )  # fmt: skip
 
 
@@ -645,6 +651,8 @@ class LetLine(Node):
 class DoLine(Node):
     name: Word
     arguments: tuple[Expr, ...]
+    at: Expr | None
+    if_possible: str | None
     tags: Words
 
 
@@ -702,6 +710,7 @@ class CaseLine(Node):
     of: Expr
     tags: Words
     branches: tuple[WhenKindLine, ...]
+    otherwise: OtherwiseLine | None
 
 
 @record
@@ -750,6 +759,13 @@ class RepeatLine(Node):
 
 
 @record
+class OnceLine(Node):
+    period: Literal["turn", "round", "game"]
+    tags: Words
+    body: Block
+
+
+@record
 class Binder(Node):
     name: Word
     source: Expr
@@ -771,9 +787,18 @@ class GuardLine(Node):
 
 
 @record
+class OnlyOnceLine(Node):
+    period: Literal["turn", "round", "game"]
+    tags: Words
+
+
+Guards = tuple[GuardLine | OnlyOnceLine, ...]
+
+
+@record
 class Guarded(Node):
     binders: tuple[BinderLine, ...]
-    guards: tuple[GuardLine, ...]
+    guards: Guards
     body: Block | None
 
 
@@ -809,6 +834,7 @@ class ChooseLine(Node):
 @record
 class ChooseOneLine(Node):
     may: str | None
+    if_possible: str | None
     tags: Words
     alternatives: tuple[AlternativeLine, ...]
 
@@ -818,7 +844,7 @@ Statement = (
     | LayRandomLine | DrawLine
     | TurnLine | GainLine | NoteLine | PickLine | LetLine | DoLine | StopLine | EndLine | WinsLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
-    | ChooseLine | ChooseOneLine | GoLine | HaltLine
+    | ChooseLine | ChooseOneLine | OnceLine | GoLine | HaltLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
 
@@ -1144,13 +1170,14 @@ class TurnsLine(Node):
 
 @record
 class RoundsLine(Node):
+    called: Word | None
     tags: Words
     body: Phases | Block
 
 
 @record
-class Ending(Node):
-    guards: tuple[GuardLine, ...]
+class Limited(Node):
+    guards: Guards
     body: Block | None
 
 
@@ -1158,7 +1185,7 @@ class Ending(Node):
 class UntilLine(Node):
     act: Word
     tags: Words
-    ending: Ending | None
+    ending: Limited | None
 
 
 @record
@@ -1213,10 +1240,19 @@ class OpenTo(Node):
 class ProcedureLine(Node):
     name: Word
     params: tuple[Param, ...] | None
+    members: Words | None
     open_to: OpenTo | None
     tags: Words
-    guards: tuple[GuardLine, ...]
-    body: Block
+    limited: Limited
+
+    @property
+    def guards(self) -> Guards:
+        return self.limited.guards
+
+    @property
+    def body(self) -> Block:
+        """Its lines; a procedure may only ask for something."""
+        return self.limited.body or ()
 
 
 @record

@@ -326,7 +326,7 @@ class Seen:
             self.shown["movement"],
             tuple(sorted(tile for tile, was in left.items() if was == "yes")),
             frozenset(entered),
-            self.flag("rode"),
+            self.flag("ride"),
             0,
             frozenset() if water == "none" else self.city.body(water),
             0,
@@ -733,7 +733,7 @@ def _passed(before: Seen) -> int | None:
             return -1
         case "gain-notoriety":
             return 1
-        case "end" | "visit-gang":
+        case "end" | "visit-at-gang":
             return None
     return 0
 

@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, assert_never
 from rulespec import model as m
 from rulespec.prose import tell
 from rulespec.prose.say import Sayer
-from rulespec.prose.tree import Said, Thing, Title
+from rulespec.prose.tree import Said, Thing
 from rulespec.records import Record, record
 from rulespec.settled import settled
 
@@ -44,12 +44,12 @@ def lines(book: Book) -> Iterator[str]:
     for (kind, name), ways in topics.items():
         told = list(dict.fromkeys(_told(book, way, sayer) for way in ways))
         if len(told) >= FEWEST:
-            yield from (f"## {_heading(book, kind, name)}", "", *told, "")
+            yield from (f"## {_heading(book, kind, name, sayer)}", "", *told, "")
 
 
-def _heading(book: Book, kind: str, name: str) -> str:
+def _heading(book: Book, kind: str, name: str, sayer: Sayer) -> str:
     if kind == "do":
-        return book.name(Title(name))
+        return book.name(sayer.title(name))
     what = book.writer.words(Thing(name, determiner="bare"))
     return book.say("ways.gain" if kind == "gain" else "ways.lose", what=what)
 
@@ -72,7 +72,7 @@ def _told(book: Book, way: _Way, sayer: Sayer) -> str:
         line = m.If(together, (line,), (), rules=line.rules, span=line.span)
     said = tell.block((line,), sayer)
     text = " ".join(_flat(book, each) for each in said)
-    return f"- **{book.name(Title(way.place))}**: {text}"
+    return f"- **{book.name(sayer.title(way.place))}**: {text}"
 
 
 def _flat(book: Book, said: Said) -> str:

@@ -85,6 +85,8 @@ class LoweredConditions:
                 return self._has(node, env)
             case m.Quantified():
                 return self._quantified(node, env)
+            case m.May(_, _, _, holds):
+                return self.condition(holds, env)
             case m.Possible(journey):
                 return f.Call(f"possible_{identifier(journey)}", ())
             case m.Afterwards():

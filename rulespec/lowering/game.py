@@ -140,7 +140,7 @@ class _Game:
         return len(setup)
 
     def _turn(self) -> f.Code:
-        code = () if self.game.turns.rounds else self.lines.begin_turn()
+        code = self.lines.begin("round" if self.game.turns.rounds else "turn")
         for phase in self.game.turns.phases:
             code += self.lines.block(phase.body, {}, Situation(phase=phase.name))
         return code

@@ -21,6 +21,18 @@ BUILT_IN = frozenset([m.BOX, "data", "over", "pass", "seed", "variants", "winner
 
 
 @dataclass(slots=True)
+class OwnProcedures:
+    """The procedures of one name that members of a set have of their own."""
+
+    places: str
+    procedure: str
+    """The first of them."""
+    span: Span
+    by_member: dict[int, str] = field(default_factory=dict)
+    spans: dict[int, Span] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
 class Scope:
     """Everything declared so far; the resolver fills it in, expressions read it."""
 
@@ -50,6 +62,11 @@ class Scope:
     value_heads: dict[str, tuple[tuple[m.Var, ...], m.Type]] = field(default_factory=dict)
     score_type: m.NumberType = m.NumberType(-LARGEST_NUMBER, LARGEST_NUMBER)
     procedure_heads: dict[str, tuple[m.Var, ...]] = field(default_factory=dict)
+    inside: str = ""
+    """The act or the procedure whose lines are resolved."""
+    done_once: dict[str, m.Memory] = field(default_factory=dict)
+    """What has been done of what is done once, by the name of the act or procedure."""
+    own_procedures: dict[str, OwnProcedures] = field(default_factory=dict)
     given_pieces: dict[Param, GivenPiece] = field(default_factory=dict)
     """What procedures do with pieces that they are given."""
     place_names: dict[str, m.Place] = field(default_factory=dict)

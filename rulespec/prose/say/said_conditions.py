@@ -63,6 +63,8 @@ class SaidConditions(SaidThings, ABC):
             case m.VisitsTwice(walk):
                 once = Thing(places_of(walk), determiner="a")
                 return clause(signed("walk.twice", positive), x=once)
+            case m.May(procedure, arguments):
+                return clause(signed("possible", positive), act=self.doing(procedure, arguments))
             case m.Possible(journey):
                 return clause(signed("possible", positive), act=self.journey(journey))
             case m.Afterwards(m.Possible()) if not positive:
@@ -88,7 +90,7 @@ class SaidConditions(SaidThings, ABC):
             case m.Setting(name):
                 return told(name, key, plain)
             case m.MemoryRef(name, whose):
-                return told(name, key, plain, owner=self.owner(whose))
+                return self.remembered(name, self.owner(whose), plain, positive)
             case m.Attribute(name) | m.AttributeOfPlace(name):
                 said = self.tabled(node)
                 return told(name, key, plain, owner=said.owner, at=said.at)
@@ -129,6 +131,29 @@ class SaidConditions(SaidThings, ABC):
         if ref.memory == ledger.entered and ref.of is not None:
             return clause("journey.new.not", place=self.one(ref.of))
         return clause(signed("journey.halted", holds))
+
+    def doing(self, procedure: str, arguments: tuple[m.Expr, ...]) -> Act:
+        """To do a procedure, or the one that a member has of its own."""
+        named = self.game.procedures.values()
+        declared = next(each for each in named if procedure in (each.name, each.shared))
+        pairs = zip(declared.params, arguments, strict=True)
+        return Act(procedure, {param.name: self.thing(given) for param, given in pairs})
+
+    def remembered(
+        self, name: str, owner: Phrase | None, plain: Phrase, positive: bool = True
+    ) -> Phrase:
+        """That a memory says yes or no: of what is done once, that it has been done or not yet."""
+        memory = self.game.memories.get(name)
+        if memory is not None and memory.once:
+            done = "done" if owner is None else "done.of"
+            plain = clause(signed(done, positive), owner=owner, act=self.title(name))
+        return told(name, "yes" if positive else "no", plain, owner=owner)
+
+    def period(self, period: m.Period) -> Phrase:
+        """What something can be done once in; a round may have a name in the game."""
+        if period == "round" and self.game.turns.called:
+            return Thing(self.game.turns.called, determiner="a")
+        return Thing(f"_one-{period}", determiner="a")
 
     def journey(self, name: str) -> Phrase:
         """To make a journey, with a link to how it is made."""

@@ -57,11 +57,9 @@ class Sayer(SaidConditions):
                 named = self.variable(var.name, var.type)
                 named_as = self._nothing(var.type, value) or self.thing(value)
                 return clause(key, name=named, value=named_as)
-            case m.Do(procedure, arguments):
-                params = self.game.procedures[procedure].params
-                pairs = zip(params, arguments, strict=True)
-                given = {p.name: self._nothing(p.type, a) or self._handed_over(a) for p, a in pairs}
-                return Link(f"procedure.{procedure}", Act(procedure, given))
+            case m.Do(procedure, arguments, possible):
+                done = Link(f"procedure.{procedure}", self._done(procedure, arguments))
+                return clause("do.if-possible", act=done) if possible else done
             case m.Travel(journey):
                 return self.journey(journey)
             case m.Stop():
@@ -81,6 +79,25 @@ class Sayer(SaidConditions):
         if node.to is None or ledger is None:
             return clause("halt")
         return self._note(m.Note(ledger.place, node.to))
+
+    def done_at(self, node: m.Case) -> Phrase:
+        """A procedure that members of a set have of their own, with a link to each of them."""
+        own = [line for branch in node.branches for line in branch.body if isinstance(line, m.Do)]
+        links = tuple(
+            Link(f"procedure.{line.procedure}", Thing(member, determiner="the"))
+            for line in own
+            for member in self.game.procedures[line.procedure].members
+        )
+        members = links[0] if len(links) == 1 else Series("or", links)
+        act = self._done(own[0].procedure, own[0].arguments)
+        done = clause("done-at", act=act, members=members)
+        return clause("do.if-possible", act=done) if own[0].if_possible else done
+
+    def _done(self, procedure: str, arguments: tuple[m.Expr, ...]) -> Act:
+        declared = self.game.procedures[procedure]
+        pairs = zip(declared.params, arguments, strict=True)
+        given = {p.name: self._nothing(p.type, a) or self._handed_over(a) for p, a in pairs}
+        return Act(declared.shared or procedure, given)
 
     # Numbers that change
 

@@ -76,7 +76,7 @@ def leads(condition: m.Condition, name: str) -> bool:
             return _is_of(condition, _whose(first), name)
         case (
             m.Flag() | m.EveryStep() | m.VisitsTwice() | m.Quantified() | m.Possible()
-            | m.Afterwards() | m.Stands() | m.Var() | m.Setting() | m.That()
+            | m.May() | m.Afterwards() | m.Stands() | m.Var() | m.Setting() | m.That()
         ):  # fmt: skip
             return False
     assert_never(condition)
@@ -125,6 +125,7 @@ def _told_of(part: m.Condition) -> tuple[str, m.Expr] | None:
             m.IsKind() | m.Same() | m.Flag() | m.Connected() | m.Not() | m.Compare() | m.Between()
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull() | m.IsIn()
             | m.IsFaced() | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var()
+            | m.May()
             | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
             | m.Stands()
@@ -146,7 +147,7 @@ def has_flag(condition: m.Condition) -> bool:
             m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
             | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
-            | m.That() | m.IsFull()
+            | m.That() | m.IsFull() | m.May()
         ):  # fmt: skip
             return False
     assert_never(condition)

@@ -149,7 +149,8 @@ class SaidThings(DeclaredNames, ABC):
             case (
                 m.CounterRef() | m.MemoryRef() | m.ValueOf() | m.Number() | m.Size() | m.Taken()
                 | m.SumOf() | m.SumOver() | m.Arithmetic() | m.Coordinate() | m.StepsApart()
-                | m.PositionOf() | m.Var() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+                | m.PositionOf() | m.Var() | m.Attribute() | m.AttributeOfPlace() | m.Setting()
+                | m.That()
             ):  # fmt: skip
                 return self.amount(node)
         assert_never(node)
