@@ -473,8 +473,8 @@ Expr = (
     | FirstWhere | Quantified | Either | Both | Negation | Compare | Same | Differs | IsKind
     | IsNotKind | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull | IsIn | IsNotIn
     | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus | Minus | Times
-    | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf | ColumnsOf | RowsOf | NumberSource
-    | WalkSource | StepsApart | Reach | WholeSet | IsPossible | MayDo | IsFaced | PositionOf
+    | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf | ColumnsOf | RowsOf
+    | NumberSource | WalkSource | StepsApart | Reach | WholeSet | IsPossible | MayDo | IsFaced | PositionOf
 )  # fmt: skip
 
 
