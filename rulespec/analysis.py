@@ -280,8 +280,9 @@ def reads(node: object, game: m.Game) -> frozenset[Touched]:
 def _names_given(node: object) -> tuple[m.Var, ...]:
     """The names that a node gives: what they stand for is read where that is said."""
     naming = (
-        m.Quantified | m.FirstWhere | m.Subset | m.ForEach | m.Binder | m.Let | m.Draw | m.AllOf
-    )
+        m.Quantified | m.FirstWhere | m.Subset | m.Measure | m.ForEach | m.Binder | m.Let | m.Draw
+        | m.AllOf
+    )  # fmt: skip
     return () if not isinstance(node, naming) or node.var is None else (node.var,)
 
 
@@ -325,7 +326,7 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             return (("counter", counter),)
         case m.MemoryRef(memory):
             return (("memory", memory),)
-        case m.ValueOf(value) | m.PlayersWith(_, value) | m.SumOver(value):
+        case m.ValueOf(value):
             return (("value", value),)
         case m.Possible(journey):
             return (("journey", journey),)
@@ -347,8 +348,9 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             | m.Size() | m.SumOf() | m.TopOf() | m.EndOf() | m.FirstWhere() | m.Quantified()
             | m.Connected() | m.Not() | m.Compare() | m.Same() | m.IsKind() | m.VisitsTwice()
             | m.IsEmpty() | m.IsIn() | m.Between() | m.Has() | m.Arithmetic() | m.PositionOf()
-            | m.IsFaced() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
+            | m.IsFaced() | m.May() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
             | m.JourneyStart() | m.Stands() | m.Trail()
+            | m.SumOver() | m.PlayersWith() | m.Listed()
         ):  # fmt: skip
             return ()
     assert_never(node)
@@ -487,7 +489,7 @@ def _polarity(condition: m.Condition, positive: bool) -> Iterator[str]:
             | m.Between() | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsIn()
             | m.IsFaced() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
-            | m.IsFull()
+            | m.IsFull() | m.May()
         ):  # fmt: skip
             if any(isinstance(item, m.PlaceZone) for item in m.walk(condition)):
                 yield from ("add", "remove")

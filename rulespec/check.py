@@ -249,6 +249,9 @@ def _rounds(game: m.Game, gathered: Gathered) -> None:
         for misplaced in inside if game.turns.rounds else [turn]:
             gathered.add(problem("turn-outside", misplaced.span))
     if not game.turns.rounds:
+        for memory in game.memories.values():
+            if memory.lasts == "round":
+                gathered.add(problem("round-outside", memory.span))
         return
     for phase in game.turns.phases:
         for line in phase.body:
@@ -473,7 +476,7 @@ def _steady(set_: m.Many) -> bool:
             return _steady(inner)
         case (
             m.PlayersWith() | m.PlacesOf() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef()
-            | m.PlaceZone() | m.Var() | m.Trail()
+            | m.PlaceZone() | m.Var() | m.Trail() | m.Listed()
         ):  # fmt: skip
             return False
     assert_never(set_)

@@ -8,13 +8,14 @@ of them where it is written.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
 from rulespec.analysis import OPEN, Analysis, Touched, meets, named_by, nature
 from rulespec.diagnostics import Gathered, Label, problem
+from rulespec.settled import connected
 
 YOU = m.You()
 Payers = tuple[m.Expr, ...]
@@ -47,20 +48,18 @@ class _Demands:
         """The lines whose demands an act asks for."""
 
     def rule(self, rule: m.Rule) -> m.Rule:
-        """A rule whose acts ask for what they demand."""
-        acts = [node for node in m.walk(rule) if isinstance(node, m.Alternative)]
-        demanded = {act.index: self._lines(act.body) for act in acts}
-        if not any(demanded.values()) and not isinstance(rule, m.Journey):
+        """A rule whose acts ask for what they demand, and that knows what may be done."""
+        demanded = {act.index: self._act(act) for act in m.acts_in(rule)}
+        if not any(demanded.values()) and not any(map(_is_uncertain, m.walk(rule))):
             return rule
 
         def asking(node: object) -> object:
             if not isinstance(node, m.Alternative):
-                return node
+                return self._known(node)
             asked = [each for guard in node.guards for each in self._halting(guard)]
-            own = {(guard.condition, guard.wanted) for guard in asked}
-            more = [g for g in demanded[node.index] if (g.condition, g.wanted) not in own]
-            guards = sorted((*asked, *more), key=lambda guard: guard.implied)
-            return replace(node, guards=tuple(guards))  # what is tried out is asked last
+            guards = _once_each((*asked, *demanded[node.index]))
+            # what is tried out is asked last
+            return replace(node, guards=tuple(sorted(guards, key=lambda guard: guard.implied)))
 
         changed: m.Rule = m.replaced(rule, asking)
         return changed
@@ -73,13 +72,57 @@ class _Demands:
         elif condition.journey in self._halts:
             yield replace(guard, rules=self._halts[condition.journey])
 
+    def _act(self, act: m.Alternative) -> tuple[m.Guard, ...]:
+        """What an act demands besides its own guards."""
+        allowed = (guard for own in act.guards for guard in self._allowed(own))
+        return (*allowed, *self._lines(act.body))
+
+    def _allowed(self, guard: m.Guard) -> tuple[m.Guard, ...]:
+        """What a guard asks for that a procedure may be done: the guards of the procedure."""
+        if not isinstance(guard.condition, m.May) or not guard.wanted:
+            return ()
+        return tuple(self._line(self._done_by(guard.condition), (), (YOU,)))
+
+    def _done_by(self, may: m.May) -> m.Do | m.Case:
+        """The line that would do what is asked about."""
+        if may.of is None:
+            return m.Do(may.procedure, may.arguments)
+        own = [p for p in self.game.procedures.values() if p.shared == may.procedure]
+        assert isinstance(may.of.type, m.PlaceType)
+        places = may.of.type.places
+        names = self.game.places[places].names
+        branches = tuple(
+            m.Branch(p.members, frozenset(map(names.index, p.members)), (done,))
+            for p in own
+            for done in (m.Do(p.name, may.arguments),)
+        )
+        return m.Case(may.of, places, branches, may.procedure)
+
+    def _known(self, node: object) -> object:
+        """A node that knows whether something may be done. A guard that asks nothing else leaves
+        that to the guards of the procedure, which it brings along."""
+        match node:
+            case m.May():
+                return replace(node, holds=_together(self._line(self._done_by(node), (), (YOU,))))
+            case m.Do(name, arguments, True):
+                asked = self._line(m.Do(name, arguments), (), (YOU,))
+                return replace(node, holds=_together(asked))
+            case m.Guard(m.May() as may, True):
+                return replace(node, condition=replace(may, holds=m.Flag(True)))
+            case _:  # nothing else is about what may be done
+                return node
+
     def _procedure(self, name: str) -> tuple[m.Guard, ...]:
         """What a procedure demands of whoever does it."""
         if name not in self._of:
             self._of[name] = ()  # until it is known; a procedure that does itself is refused
             declared = self.game.procedures[name]
-            own = (replace(guard, inherited=True) for guard in declared.guards)
-            self._of[name] = (*own, *self._lines(declared.body, (YOU, *declared.params)))
+            own = (
+                replace(m.replaced(guard, self._known), inherited=True) for guard in declared.guards
+            )
+            allowed = (each for guard in declared.guards for each in self._allowed(guard))
+            lines = self._lines(declared.body, (YOU, *declared.params))
+            self._of[name] = _once_each((*own, *allowed, *lines))
         return self._of[name]
 
     def _lines(self, body: m.Block, payers: Payers = (YOU,)) -> tuple[m.Guard, ...]:
@@ -91,9 +134,10 @@ class _Demands:
         named: set[str] = set()
         for index, line in enumerate(body):
             for guard in self._line(line, body[:index], payers):
-                reads = self.analysis.reads(guard.condition)
+                asked = (guard.case, guard.condition)
+                reads = self.analysis.reads(asked)
                 changed = any(meets(touched, reads) for touched in written)
-                if not changed and not named & _names(guard.condition):
+                if not changed and not named & _names(asked):
                     found.append(guard)
                 elif guard.span in self._written:
                     place = Label(guard.span, "guard")
@@ -123,14 +167,24 @@ class _Demands:
                 if verb == "pay" and self._is_asked_to_pay(counter, payers):
                     enough = m.Compare(counter, ">=", amount)
                     yield m.Guard(enough, True, inherited=True, rules=line.rules, span=line.span)
+            case m.Do(_, _, True):
+                return
             case m.Do(name, arguments):
                 self._asked.add(id(line))
                 params = self.game.procedures[name].params
                 given = {p.name: a for p, a in zip(params, arguments, strict=True)}
                 for guard in self._procedure(name):
                     condition = _said_of(guard.condition, given)
+                    case = None if guard.case is None else _said_of(guard.case, given)
                     if guard.span in self._written or self._is_demand(condition, payers):
-                        yield replace(guard, condition=condition)
+                        yield replace(guard, condition=condition, case=case)
+            case m.Case(of, places, branches, done) if done:
+                for branch in branches:
+                    member = _is_one_of(of, places, branch)
+                    for each in branch.body:
+                        for guard in self._line(each, above, payers):
+                            both = (member, guard.case) if guard.case is not None else (member,)
+                            yield replace(guard, case=connected("and", both))
             case m.Go(name, to):
                 journey = self.game.journeys[name]
                 if to is not None and journey.circles is not None:
@@ -189,10 +243,37 @@ class _Demands:
         for line in (each for each in lines if isinstance(each, m.Do)):
             demanded = [guard.span for guard in self._procedure(line.procedure)]
             places = [Label(span, "guard") for span in demanded if span in self._written]
-            if places and id(line) not in self._asked:
+            if places and not line.if_possible and id(line) not in self._asked:
                 name = line.procedure
                 found = problem("guard-unasked", line.span, related=places[:1], name=name)
                 self.gathered.add(found)
+
+
+def _is_uncertain(node: object) -> bool:
+    """Whether something may depend on what may be done."""
+    return isinstance(node, m.May | m.Do | m.Journey)
+
+
+def _once_each(guards: tuple[m.Guard, ...]) -> tuple[m.Guard, ...]:
+    """Guards without those that ask for the same as one before."""
+    found: dict[object, m.Guard] = {}
+    for guard in guards:
+        found.setdefault((guard.condition, guard.wanted, guard.case), guard)
+    return tuple(found.values())
+
+
+def _is_one_of(of: m.One | m.Piece, places: str, branch: m.Branch) -> m.Condition:
+    members = (m.Same(of, m.Place(places, index)) for index in sorted(branch.leaves))
+    return connected("or", tuple(members))
+
+
+def _together(guards: Iterable[m.Guard]) -> m.Condition:
+    """That some guards hold."""
+    parts: list[m.Condition] = []
+    for guard in guards:
+        holds = guard.condition if guard.wanted else m.Not(guard.condition)
+        parts.append(holds if guard.case is None else connected("or", (m.Not(guard.case), holds)))
+    return connected("and", tuple(parts))
 
 
 def _said_of(condition: m.Condition, given: dict[str, m.Expr]) -> m.Condition:

@@ -45,10 +45,16 @@ as-many: number
 assumed.count: piece
 assumed.value: value piece
 beside: x besides
+by.more: low
+by.otherwise: value
+by.row: x value
+by.rows: row rest
+by.span: low high
 cannot-if: condition
 cannot-if.{all any}
 capacity: zone have need
-case: x kind
+case: x kind body
+case.list: x kind
 choose.{may must must-if-possible}: act
 chosen-before: x
 chosen-missing: piece zone
@@ -63,6 +69,9 @@ different: x
 direction.{direction}
 do.{offer}: act
 do.{offer}.one-of
+done[.not]: act
+done.of[.not]: owner act
+done-at: act members
 draw: object place face
 draw.box: object
 draw.number: object place face amount
@@ -163,8 +172,11 @@ note.none: claim
 note.{yes no}: memory
 now: decision
 number-from-to: number low high
+once: period body
+once.list: period
 only-if: condition
 only-if.{all any}
+only-once: period
 option.{yes no}: name
 order.{extreme}: measure
 other-winners
@@ -198,6 +210,7 @@ replaced: body
 replaced.list
 replacing: act old
 rounds
+rounds.called: x
 route.none: place
 space.{transfer}: object place face old olds
 spaces: pieces zones
@@ -213,6 +226,7 @@ steps.touching.same: step same
 stop
 such[.all]: x condition
 such.which: x condition related
+sum.each: x amount
 swap[.zones]: left right
 tag-number: number
 takes-turn: player body
@@ -232,6 +246,7 @@ use.chosen: act x
 use.effect
 use.for: act body
 value.{term}: name value
+value.{term}.by: name of rows
 value.{term}.if: name value condition
 value.default: claim
 value.flag: claim condition
@@ -281,39 +296,37 @@ OTHERS = {
     """,
     "diagnostic": """
         afterwards-in-procedure afterwards-piece afterwards-plain ambiguous-move any-missing
-        asked-too-late bad-catalog bad-character bad-command bad-name bad-range bad-rule-id bad-yaml
-        book-broken-link book-foreign-folder book-needs-builder book-not-built cannot-compare
-        cannot-read cannot-serve cannot-write case-missing case-twice choice-in-setup
-        count-with-table cyclic-procedure cyclic-value damaged-state draw-from draw-where
-        drawn-not-put duplicate-act duplicate-key duplicate-name during-name during-outside
-        each-piece example-differs example-false example-legal example-not-legal example-not-over
-        example-other-rule example-possible example-winners faced-row file-exists file-too-large
-        fixed-rule folder-not-empty frame-part grammar-field grammar-missing grammar-shape
-        guard-unasked impossible-outcome in-order invalid-move journey-place journey-unkept
-        kind-not-owned kinds-without-table
-        line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
-        missing-article missing-block missing-form missing-id missing-local missing-message
-        missing-term name-taken never-waits no-game no-language no-players no-position-file no-rules
-        no-score no-spaces no-such-attribute no-such-file no-use nobodys-turn not-a-log
-        not-a-position not-a-value not-faced not-in-row not-ordered not-owned not-text not-turned
-        numerals-missing one-owner one-sided one-turns open-outside order-changes other-spaces
-        out-of-range own-without-player
-        parameter-missing parameter-twice pattern-braces pattern-form pattern-role pattern-unused
-        pattern-word piece-moved place-holds-one place-names plural-unknown position-without-game
-        replace-outside replace-unclear replace-with-one replaced-stays
-        reserved-word rule-not-listed seat-names second-game set-over-decision several-pieces
-        stop-outside
-        swap-pieces tab-indentation table-missing table-number table-range table-row table-total
-        table-word term-field term-forms term-shape terms-missing that-outside tie-undecided
-        too-deep too-many turn-outside unclosed-bracket unclosed-text uneven-indentation
-        unexpected-indent unexpected-word unfinished-file unknown-case unknown-decision unknown-game
-        unknown-language unknown-name unknown-player unknown-rule unknown-source unknown-variant
-        unused-rule value-first-line walk-without-steps wanted-number wanted-owners wanted-pieces
-        wanted-things wanted-value wanted-word which-journey which-piece whose whose-piece
-        winner-without-score
-        wrong-argument wrong-argument-count wrong-attribute wrong-name wrong-piece
-        wrong-player-count wrong-steps wrong-type wrong-zone yaml-alias yaml-depth yaml-documents
-        yaml-key
+        asked-too-late bad-catalog bad-character bad-command bad-name bad-range bad-rule-id
+        bad-yaml book-broken-link book-foreign-folder book-needs-builder book-not-built
+        cannot-compare cannot-read cannot-serve cannot-write case-complete case-missing case-twice
+        choice-in-setup count-with-table cyclic-procedure cyclic-value damaged-state draw-from
+        draw-where drawn-not-put duplicate-act duplicate-key duplicate-name during-name
+        during-outside each-piece example-differs example-false example-legal example-not-legal
+        example-not-over example-other-rule example-possible example-winners faced-row file-exists
+        file-too-large fixed-rule folder-not-empty frame-part grammar-field grammar-missing
+        grammar-shape guard-unasked impossible-outcome in-order invalid-move journey-place
+        journey-unkept kind-not-owned kinds-without-table line-ends-early locale-shape log-broken
+        log-illegal log-outcome loop-set may-not-fit missing-article missing-block missing-form
+        missing-id missing-local missing-message missing-term name-taken never-waits no-game
+        no-language no-players no-position-file no-rules no-score no-spaces no-such-attribute
+        no-such-file no-use nobodys-turn not-a-log not-a-position not-a-value not-faced not-in-row
+        not-ordered not-owned not-text not-turned numerals-missing once-outside once-twice
+        one-owner one-sided one-turns open-outside order-changes other-spaces out-of-range
+        own-given own-of-none own-set own-twice own-where own-without-player parameter-missing
+        parameter-twice pattern-braces pattern-form pattern-role pattern-unused pattern-word
+        piece-moved place-holds-one place-names plural-unknown position-without-game
+        replace-outside replace-unclear replace-with-one replaced-stays reserved-word round-outside
+        rule-not-listed seat-names second-game set-over-decision several-pieces stop-outside
+        swap-pieces tab-indentation table-list table-mapping table-members table-missing
+        table-number table-range table-row table-total table-word term-field term-forms term-shape
+        terms-missing that-outside tie-undecided too-deep too-many turn-outside unclosed-bracket
+        unclosed-text uneven-indentation unexpected-indent unexpected-word unfinished-file
+        unknown-case unknown-decision unknown-game unknown-language unknown-name unknown-player
+        unknown-rule unknown-source unknown-variant unused-rule value-first-line walk-without-steps
+        wanted-number wanted-owners wanted-pieces wanted-things wanted-value wanted-word
+        which-journey which-piece whose whose-piece winner-without-score wrong-argument
+        wrong-argument-count wrong-attribute wrong-name wrong-piece wrong-player-count wrong-steps
+        wrong-type wrong-zone yaml-alias yaml-depth yaml-documents yaml-key
     """,
     "expected": """
         condition declaration line-end name number operator rule-id set step table text value
@@ -331,12 +344,8 @@ OTHERS = {
     """,
     "name": """
         act attribute counter covering-counter direction grid journey kind laid-places local-piece
-        names
-        piece-player-value places player player-value player-zone position procedure shared-zone
-       
-        spaces
-        steps type
-        value variant window
+        member names piece-player-value places player player-value player-zone position procedure
+        shared-zone spaces steps type value variant window
     """,
     "severity": """
         error

@@ -42,6 +42,7 @@ BOX = "box"
 # Words that a field can hold
 
 Facing = Literal["up", "down"]
+Period = Literal["turn", "round", "game"]
 Extreme = Literal["most", "least"]
 Reckoning = Literal["sum", "most", "least"]
 """All together, or the greatest or smallest alone."""
@@ -141,6 +142,10 @@ Type = (
 
 # Things
 
+Cell = int | tuple[int, ...]
+"""What a table says of a row under one head: a number, one for each member of a set, or the
+numbers of the members that it lists."""
+
 
 @record
 class Leaf(Record):
@@ -152,12 +157,12 @@ class Leaf(Record):
     count: int
     """How many are in the box (of each player, if owned)."""
     seat: int | None = None
-    attributes: tuple[tuple[str, int], ...] = ()
+    attributes: tuple[tuple[str, Cell], ...] = ()
     assumed: tuple[str, ...] = ()
     """Which of its numbers no text gives."""
 
     def attribute(self, name: str) -> int:
-        return dict(self.attributes)[name]
+        return single(dict(self.attributes)[name])
 
 
 @record
@@ -165,6 +170,8 @@ class Kind(Record):
     name: str
     leaves: tuple[int, ...]
     attributes: tuple[tuple[str, Type], ...] = ()
+    keyed: tuple[tuple[str, str], ...] = ()
+    """Attributes of which there is one for each member of a set, and that set."""
     owned: bool = False
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
@@ -174,13 +181,16 @@ class Kind(Record):
 class Row(Record):
     """What a table says of one place or name."""
 
-    attributes: tuple[tuple[str, int], ...] = ()
+    attributes: tuple[tuple[str, Cell], ...] = ()
     assumed: tuple[str, ...] = ()
     """Which of its numbers no text gives."""
     sides: tuple[int, ...] = ()
     """The sides of its tile that a part of a tile reaches, from 0 clockwise."""
     touches: tuple[int, ...] = ()
     """The parts of the same tile that it touches."""
+
+    def attribute(self, name: str) -> int:
+        return single(dict(self.attributes)[name])
 
 
 @record
@@ -202,6 +212,8 @@ class Places(Record):
     listed: tuple[str, ...] = ()
     """Names of their own."""
     attributes: tuple[tuple[str, Type], ...] = ()
+    keyed: tuple[tuple[str, str], ...] = ()
+    """Attributes of which there is one for each member of a set, and that set."""
     rows: tuple[Row, ...] = ()
     abstract: bool = False
     """Names only: nobody can be there."""
@@ -341,12 +353,13 @@ class Memory(Record):
     name: str
     type: Type
     owner: str | None = None
-    each_turn: bool = False
+    lasts: Period = "game"
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
     journey: str = ""
     """The journey that keeps it for the turn; no rule declares it."""
-
+    once: bool = False
+    """It tells that the act or procedure of its name has been done, which is done once."""
     choice: bool = False
     """It keeps what was chosen before, of several that must differ; no rule declares it."""
 
@@ -494,6 +507,8 @@ class Attribute(Record):
     name: str
     of: Piece
     type: Type
+    by: One | None = None
+    """The member of a set for which it is given, if there is one for each."""
 
 
 @record
@@ -504,6 +519,8 @@ class AttributeOfPlace(Record):
     of: One
     places: str
     type: Type
+    by: One | None = None
+    """The member of a set for which it is given, if there is one for each."""
 
 
 @record
@@ -571,10 +588,19 @@ class SumOf(Record):
 
 
 @record
-class SumOver(Record):
-    """What a value comes to for all members of a set together."""
+class Measure(Record):
+    """An amount that every member of a set has: what is added up, or what they are compared by."""
 
-    value: str
+    var: Var
+    """Stands for each of them."""
+    amount: Amount
+
+
+@record
+class SumOver(Record):
+    """What a measure comes to for all members of a set together, or the most or least of it."""
+
+    measure: Measure
     set: Many
     which: Reckoning
     type: NumberType
@@ -886,6 +912,21 @@ class Stands(Record):
         return FLAG
 
 
+@record
+class May(Record):
+    """Whether the guards of a procedure hold; of one that a member has of its own, if it has."""
+
+    procedure: str
+    arguments: tuple[Expr, ...]
+    of: One | None = None
+    holds: Condition = Flag(True)
+    """All of them together: what an act asks for anyway one by one is left out."""
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
 # Sets
 
 
@@ -906,10 +947,8 @@ class OtherPlayers(Record):
 @record
 class PlayersWith(Record):
     extreme: Extreme
-    value: str
+    measure: Measure
     above: int | None
-    argument: Expr | None = None
-    """What the value depends on besides the player."""
 
     @property
     def type(self) -> SetType:
@@ -984,6 +1023,17 @@ class Walks(Record):
 
 
 @record
+class Listed(Record):
+    """The members of a set that a table lists for a piece, or for a place or name."""
+
+    name: str
+    of: Piece | One
+    places: str
+    """The set of places or names whose table it is; nothing if it is of pieces."""
+    type: SetType
+
+
+@record
 class Reach(Record):
     """A place and all that steps lead to from it."""
 
@@ -1008,7 +1058,8 @@ Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 """What is kept, given or told under a name: of the kind that its type tells."""
 Condition = (
     Flag | Connected | Not | Compare | Same | Between | IsKind | IsStep | EveryStep | VisitsTwice
-    | IsEmpty | IsIn | IsFaced | Has | Quantified | Possible | Afterwards | Stands | Held | IsFull
+    | IsEmpty | IsFull | IsIn | IsFaced | Has | Quantified | Possible | May | Afterwards | Stands
+    | Held
 )  # fmt: skip
 Amount = (
     Number | CounterRef | Size | Taken | SumOf | SumOver | Arithmetic | Coordinate | StepsApart
@@ -1022,7 +1073,7 @@ Holder = ZoneRef | PlaceZone | Var
 """A zone, or a place that holds pieces."""
 Many = (
     AllPlayers | OtherPlayers | PlayersWith | AllPlaces | Lines | PlacesOf | Subset | Numbers
-    | Walks | Reach | Trail | ValueOf | Holder
+    | Walks | Reach | Trail | Listed | ValueOf | Holder
 )  # fmt: skip
 """Several together: to choose from, to go through, to count."""
 Expr = Condition | Amount | One | Piece | Holder | Many
@@ -1150,6 +1201,8 @@ class Change(Line):
 class Note(Line):
     target: MemoryRef | CounterRef
     value: Expr
+    quiet: bool = False
+    """It keeps account of what is done once: that is said, and not how."""
 
 
 @record
@@ -1168,6 +1221,10 @@ class Let(Line):
 class Do(Line):
     procedure: str
     arguments: tuple[Expr, ...]
+    if_possible: bool = False
+    """Only if its guards hold when it comes to that."""
+    holds: Condition = Flag(True)
+    """These guards, where nobody has asked for them before."""
 
 
 @record
@@ -1208,11 +1265,14 @@ class If(Line):
     condition: Condition
     body: Block
     otherwise: Block
+    once: Period | None = None
+    """The condition is that it has not been done yet in this period."""
 
 
 @record
 class Branch(Line):
     kinds: tuple[str, ...]
+    """None of them if it is what is done otherwise."""
     leaves: frozenset[int]
     """Types of pieces; of a case about a place or name, their numbers."""
     body: Block
@@ -1224,6 +1284,8 @@ class Case(Line):
     places: str
     """The set of places or names that it is about; nothing if it is about a piece."""
     branches: tuple[Branch, ...]
+    done: str = ""
+    """The procedure that each of them has of its own, if that is what each case does."""
 
 
 @record
@@ -1294,6 +1356,10 @@ class Guard(Line):
     """It is not written: a journey asks of all its legs that it can still be ended."""
     inherited: bool = False
     """It comes from what the act does: a procedure that has it, or a payment."""
+    once: Period | None = None
+    """It forbids doing something again in this period."""
+    case: Condition | None = None
+    """It is asked for only if this holds."""
 
 
 @record
@@ -1381,6 +1447,8 @@ class Turns(Line):
     """One nameless phase if the turn has no phases."""
     rounds: bool = False
     """The phases are those of a round, in which turns are lines; else of a turn."""
+    called: str = ""
+    """What a round is in the game, if it has a name: a day."""
 
 
 @record
@@ -1443,9 +1511,30 @@ class Window(Line):
 
 
 @record
+class LookupRow(Record):
+    """A row of a table in a value: for which numbers it is, and what it gives."""
+
+    low: int
+    high: int | None
+    """None: all from the lowest on."""
+    value: Number
+
+
+@record
+class Lookup(Record):
+    """What is read off a table by a number, or by the number of a player, a place or a name."""
+
+    of: Amount | One
+    rows: tuple[LookupRow, ...]
+    otherwise: Number | None
+    """For all that no row is for; none if there is nothing else."""
+    type: NumberType
+
+
+@record
 class Term(Line):
     term: TermWord
-    value: Expr
+    value: Expr | Lookup
     condition: Condition | None
 
 
@@ -1483,6 +1572,10 @@ class Procedure(Line):
     """The window that is open between its lines too, where it is called in a stretch of it."""
     guards: tuple[Guard, ...] = ()
     """What must hold so that it may be done: whoever does it asks for that first."""
+    shared: str = ""
+    """The name that it has in common with those of other members of a set."""
+    members: tuple[str, ...] = ()
+    """Those whose own it is."""
     use: Use | None = None
     """What is used in this way, if that is what it is about."""
 
@@ -1506,11 +1599,11 @@ class Invariant(Line):
 
 @record
 class TieBreak(Line):
-    """What decides between tied players: most or least of a value, who is first or last in the
+    """What decides between tied players: most or least of something, who is first or last in the
     order of turns; or nothing, and they share the victory."""
 
     by: Tie
-    value: str = ""
+    measure: Measure | None = None
 
 
 @record
@@ -1768,7 +1861,7 @@ def blocks_below(line: Statement) -> tuple[Block, ...]:
 def values_asked(node: object) -> Iterator[str]:
     """The values that something asks for itself."""
     for item in walk(node):
-        if isinstance(item, ValueOf | PlayersWith | SumOver):
+        if isinstance(item, ValueOf):
             yield item.value
 
 
@@ -1788,7 +1881,13 @@ def acts_in(node: object) -> Iterator[Alternative]:
 # Questions about a node, and nodes that stand in its place
 
 
-def is_money(expr: Expr) -> bool:
+def single(cell: Cell) -> int:
+    """What a table says under a head that has one number."""
+    assert isinstance(cell, int), "checked: it has one for each member of a set"
+    return cell
+
+
+def is_money(expr: Expr | Lookup) -> bool:
     """Whether something is a sum of money."""
     return isinstance(expr.type, NumberType) and expr.type.money
 
@@ -1798,8 +1897,8 @@ def fixed(amount: Amount, game: Game) -> int | None:
     match amount:
         case Number(value):
             return value
-        case AttributeOfPlace(name, Place(places, index)):
-            return dict(game.places[places].rows[index].attributes)[name]
+        case AttributeOfPlace(name, Place(places, index), by=None):
+            return game.places[places].rows[index].attribute(name)
         case (
             AttributeOfPlace() | CounterRef() | Size() | Taken() | SumOf() | SumOver()
             | Arithmetic() | Coordinate() | StepsApart() | PositionOf() | Var() | MemoryRef()

@@ -102,7 +102,7 @@ def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
             verb, told = rule.use.verb, tell.use(rule, rule.use, sayer)
             yield Section(f"use.{verb}", (told,), Title(verb), game.chapter(rule.span))
         case m.Procedure(name):
-            yield _named("procedure", rule, Title(name), tell.procedure(rule, sayer), game)
+            yield _named("procedure", rule, sayer.title(name), tell.procedure(rule, sayer), game)
         case m.Journey(name):
             yield _named("journey", rule, Title(name), tell.journey(rule, sayer), game)
         case m.Value(name):
@@ -124,7 +124,7 @@ def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
 def _named(
     kind: str,
     rule: m.Window | m.Procedure | m.Journey,
-    title: Title,
+    title: Phrase,
     said: tuple[Said, ...],
     game: m.Game,
 ) -> Section:
@@ -159,8 +159,7 @@ def chapters(game: m.Game) -> list[str]:
 def _counted(game: m.Game) -> set[str]:
     """The values that the score and its ties depend on."""
     counted: set[str] = set()
-    ties = game.winner.ties if game.winner else ()
-    todo = [game.score, *(tie.value for tie in ties), *m.values_asked(game.winner)]
+    todo = [game.score, *m.values_asked(game.winner)]
     while todo:
         name = todo.pop()
         if name in counted or name not in game.values:

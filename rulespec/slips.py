@@ -41,7 +41,7 @@ STEPS = frozenset(
     [
         "put", "move", "take", "return", "remove", "shuffle", "swap", "lay", "draw", "turn", "gain",
         "lose", "pay", "note", "pick", "let", "do", "stop", "end", "if", "case", "for", "repeat",
-        "as", "during", "choose", "may",
+        "as", "during", "choose", "may", "once",
     ]
 )  # fmt: skip
 _THING = frozenset(["(", "-", "no", "none", "that", "yes", "you", "your"])

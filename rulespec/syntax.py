@@ -68,6 +68,13 @@ Type = FlagType | NumberType | NamedType | WalkType
 
 
 @record
+class SomeType(Node):
+    """Some members of a set, which a table lists."""
+
+    name: Word
+
+
+@record
 class Param(Node):
     name: Word
     type: Type
@@ -130,6 +137,15 @@ class Possess(Node):
 
 
 @record
+class Keyed(Node):
+    """What something has for a member of a set: `c's amount of b`."""
+
+    owner: Expr
+    name: Word
+    key: Expr
+
+
+@record
 class Call(Node):
     name: Word
     arguments: tuple[Expr, ...]
@@ -150,6 +166,14 @@ class CountKind(Node):
 class SumOf(Node):
     name: Word
     of: Expr
+
+
+@record
+class SumEach(Node):
+    amount: Expr
+    binder: Word
+    set: Expr
+    condition: Expr | None
 
 
 @record
@@ -271,6 +295,13 @@ class PositionOf(Node):
 @record
 class IsPossible(Node):
     journey: Expr
+
+
+@record
+class MayDo(Node):
+    name: Word
+    arguments: tuple[Expr, ...]
+    at: Expr | None
 
 
 @record
@@ -437,14 +468,14 @@ class WalkSource(Node):
 
 
 Expr = (
-    Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Call | Size
-    | CountKind | SumOf | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf | FirstWhere | Quantified
-    | Either | Both | Negation | Compare | Same | Differs | IsKind | IsNotKind | IsStep | IsEmpty
-    | IsNotEmpty | IsFull | IsNotFull | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice
-    | EveryStep | HasNoKind
-    | HasOwned | Plus | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones
-    | LinesOf | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach
-    | WholeSet | IsPossible | IsFaced | PositionOf
+    Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Keyed | Call
+    | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf
+    | FirstWhere | Quantified | Either | Both | Negation | Compare | Same | Differs | IsKind
+    | IsNotKind | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull | IsIn | IsNotIn
+    | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus | Minus | Times
+    | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf | ColumnsOf | RowsOf
+    | NumberSource | WalkSource | StepsApart | Reach | WholeSet | IsPossible | MayDo | IsFaced
+    | PositionOf
 )  # fmt: skip
 
 
@@ -621,6 +652,8 @@ class LetLine(Node):
 class DoLine(Node):
     name: Word
     arguments: tuple[Expr, ...]
+    at: Expr | None
+    if_possible: str | None
     tags: Words
 
 
@@ -678,6 +711,7 @@ class CaseLine(Node):
     of: Expr
     tags: Words
     branches: tuple[WhenKindLine, ...]
+    otherwise: OtherwiseLine | None
 
 
 @record
@@ -726,6 +760,13 @@ class RepeatLine(Node):
 
 
 @record
+class OnceLine(Node):
+    period: Literal["turn", "round", "game"]
+    tags: Words
+    body: Block
+
+
+@record
 class Binder(Node):
     name: Word
     source: Expr
@@ -747,9 +788,18 @@ class GuardLine(Node):
 
 
 @record
+class OnlyOnceLine(Node):
+    period: Literal["turn", "round", "game"]
+    tags: Words
+
+
+Guards = tuple[GuardLine | OnlyOnceLine, ...]
+
+
+@record
 class Guarded(Node):
     binders: tuple[BinderLine, ...]
-    guards: tuple[GuardLine, ...]
+    guards: Guards
     body: Block | None
 
 
@@ -794,6 +844,7 @@ class ChooseLine(Node):
 @record
 class ChooseOneLine(Node):
     may: str | None
+    if_possible: str | None
     tags: Words
     alternatives: tuple[AlternativeLine, ...]
 
@@ -803,7 +854,7 @@ Statement = (
     | LayRandomLine | DrawLine
     | TurnLine | GainLine | NoteLine | PickLine | LetLine | DoLine | StopLine | EndLine | WinsLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
-    | ChooseLine | ChooseOneLine | GoLine | HaltLine
+    | ChooseLine | ChooseOneLine | OnceLine | GoLine | HaltLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
 
@@ -814,7 +865,9 @@ Block = tuple[Statement, ...]
 @record
 class Attribute(Node):
     name: Word
-    type: Type
+    by: Word | None
+    """The set for each member of which there is one."""
+    type: Type | SomeType
 
 
 @record
@@ -1003,9 +1056,46 @@ class ParameterLine(Node):
 
 
 @record
+class NumberRow(Node):
+    low: Word
+    high: Word | None
+    value: Expr
+
+
+@record
+class OpenRow(Node):
+    """All numbers from one on, such as `5 or more $10`."""
+
+    low: Word
+    value: Expr
+
+
+@record
+class NamedRow(Node):
+    name: Word
+    value: Expr
+
+
+@record
+class OtherwiseRow(Node):
+    value: Expr
+
+
+LookupRow = NumberRow | OpenRow | NamedRow | OtherwiseRow
+
+
+@record
+class Lookup(Node):
+    """What is read off a table, such as `by n: 1 $10, 2 or more $30`."""
+
+    of: Expr
+    rows: tuple[LookupRow, ...]
+
+
+@record
 class TermLine(Node):
     term: Literal["is", "but", "plus", "minus"]
-    value: Expr
+    value: Expr | Lookup
     condition: Expr | None
     tags: Words
 
@@ -1090,13 +1180,14 @@ class TurnsLine(Node):
 
 @record
 class RoundsLine(Node):
+    called: Word | None
     tags: Words
     body: Phases | Block
 
 
 @record
-class Ending(Node):
-    guards: tuple[GuardLine, ...]
+class Limited(Node):
+    guards: Guards
     body: Block | None
 
 
@@ -1104,7 +1195,7 @@ class Ending(Node):
 class UntilLine(Node):
     act: Word
     tags: Words
-    ending: Ending | None
+    ending: Limited | None
 
 
 @record
@@ -1159,10 +1250,19 @@ class OpenTo(Node):
 class ProcedureLine(Node):
     name: Word
     params: tuple[Param, ...] | None
+    members: Words | None
     open_to: OpenTo | None
     tags: Words
-    guards: tuple[GuardLine, ...]
-    body: Block
+    limited: Limited
+
+    @property
+    def guards(self) -> Guards:
+        return self.limited.guards
+
+    @property
+    def body(self) -> Block:
+        """Its lines; a procedure may only ask for something."""
+        return self.limited.body or ()
 
 
 @record
@@ -1177,7 +1277,7 @@ class UseLine(Node):
     kinds: Words
     used_from: UsedFrom | None
     tags: Words
-    guards: tuple[GuardLine, ...]
+    guards: Guards
     body: Block | None
 
 

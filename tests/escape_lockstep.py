@@ -119,13 +119,14 @@ def groups() -> ep.Groups:
     one, two = (
         frozenset(name for name, row in rows.items() if row["group"] == group) for group in (1, 2)
     )
-    return ep.Groups(one, two, frozenset(table("places")["safe-house"]))
+    return ep.Groups(one, two, frozenset(table("plans")["plan"]["plan-1"]["house-amount"]))
 
 
 def amounts(plan: str) -> dict[str, int]:
     """What a plan card pays, in thousands, by the names of the places."""
     row = table("plans")["plan"][plan]
-    return {key[3:]: row[key] // 1000 for key in row if key.startswith("at-")}
+    shown = {**row["amount"], **row["house-amount"]}
+    return {name: amount // 1000 for name, amount in shown.items()}
 
 
 def counted(items: Iterable[str]) -> Counter[str]:
@@ -326,7 +327,7 @@ class Seen:
             self.shown["movement"],
             tuple(sorted(tile for tile, was in left.items() if was == "yes")),
             frozenset(entered),
-            self.flag("rode"),
+            self.flag("ride"),
             0,
             frozenset() if water == "none" else self.city.body(water),
             0,
@@ -519,7 +520,7 @@ def _dodges(seen: Seen) -> Iterator[tuple[Act, ep.Dodge]]:
     for number, name, row in seen.usable:
         price, star = row["price"] // 1000, row["star"]
         shown = zip(ep.OFFICERS, ("federals", "counties", "swats"), strict=True)
-        kinds = frozenset(kind for kind, plural in shown if row[f"shows-{plural}"])
+        kinds = frozenset(kind for kind, plural in shown if plural in row.get("shows", ()))
         match name:
             case "fighter" | "boxer" | "ninja":
                 yield ("fight", number), ep.fighter(name, kinds, price, star)
@@ -733,7 +734,7 @@ def _passed(before: Seen) -> int | None:
             return -1
         case "gain-notoriety":
             return 1
-        case "end" | "visit-gang":
+        case "end" | "visit-at-gang":
             return None
     return 0
 

@@ -140,7 +140,7 @@ class _Enriched:
                 "discs": held[0],
                 "cans": held[1],
                 "aid-used": dice.choice(("yes", "no")),
-                "rested": dice.choice(("yes", "no")),
+                "rest": dice.choice(("yes", "no")),
             }
             for name, value in values.items():
                 shown[name][each] = value

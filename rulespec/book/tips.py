@@ -44,12 +44,12 @@ def lines(book: Book) -> Iterator[str]:
     for (kind, name), ways in topics.items():
         told = list(dict.fromkeys(_told(book, way, sayer) for way in ways))
         if len(told) >= FEWEST:
-            yield from (f"## {_heading(book, kind, name)}", "", *told, "")
+            yield from (f"## {_heading(book, kind, name, sayer)}", "", *told, "")
 
 
-def _heading(book: Book, kind: str, name: str) -> str:
+def _heading(book: Book, kind: str, name: str, sayer: Sayer) -> str:
     if kind == "do":
-        return book.name(Title(name))
+        return book.name(sayer.title(name))
     what = book.writer.words(Thing(name, determiner="bare"))
     return book.say("ways.gain" if kind == "gain" else "ways.lose", what=what)
 
@@ -72,7 +72,8 @@ def _told(book: Book, way: _Way, sayer: Sayer) -> str:
         line = m.If(together, (line,), (), rules=line.rules, span=line.span)
     said = tell.block((line,), sayer)
     text = " ".join(_flat(book, each) for each in said)
-    return f"- **{book.name(way.place)}**: {text}"
+    place = sayer.title(way.place.term) if isinstance(way.place, Title) else way.place
+    return f"- **{book.name(place)}**: {text}"
 
 
 def _flat(book: Book, said: Said) -> str:

@@ -241,7 +241,7 @@ class _Tiles(_Drawing):
     def _part(self, parts: m.Places, index: int) -> str:
         """A part of a tile, with the sides that it reaches as the tile lies."""
         row = parts.rows[index]
-        turn = self.table.turn(parts.part_of, dict(row.attributes)[parts.part_of])
+        turn = self.table.turn(parts.part_of, row.attribute(parts.part_of))
         arrows = "".join(ARROWS[(side + turn) % len(ARROWS)] for side in row.sides)
         return f"{self._there(parts, index)} {arrows}".rstrip()
 
@@ -249,7 +249,7 @@ class _Tiles(_Drawing):
         for parts in self.game.places.values():
             if parts.part_of == places.name:
                 for index, row in enumerate(parts.rows):
-                    if dict(row.attributes)[parts.part_of] == place:
+                    if row.attribute(parts.part_of) == place:
                         yield parts, index
 
     def _crowd(self, places: m.Places, place: int) -> str:

@@ -124,8 +124,8 @@ def _carried(game: m.Game, leaf: m.Leaf) -> Iterator[tuple[str, int]]:
     """The names on a piece: their sets, and which of each it is."""
     for kind in leaf.kinds:
         for attribute, type_ in game.kinds[kind].attributes:
-            if isinstance(type_, m.PlaceType) and leaf.attribute(attribute) >= type_.optional:
-                yield type_.places, leaf.attribute(attribute) - type_.optional
+            if isinstance(type_, m.PlaceType) and leaf.attribute(attribute) >= 0:
+                yield type_.places, leaf.attribute(attribute)
 
 
 def _carried_sets(game: m.Game, carried: Sequence[Mapping[str, int]]) -> Iterator[str]:

@@ -26,7 +26,7 @@ def flow_chart(game: m.Game, writer: Writer, title: str) -> str:
         return ""
     names = [capital(writer.words(Title(phase.name))) for phase in phases]
     steps = [
-        [capital(writer.words(Title(name))) for name in _steps(phase.body, game)]
+        [capital(writer.words(Title(name))) for name in dict.fromkeys(_steps(phase.body, game))]
         for phase in phases
     ]
     boxes = [_box(name, inside) for name, inside in zip(names, steps, strict=True)]
@@ -53,9 +53,10 @@ def _steps(lines: m.Block, game: m.Game) -> Iterator[str]:
 def _step_of(line: m.Statement, game: m.Game) -> Iterator[str]:
     """The name of a step; lines that have none are not shown."""
     match line:
-        case m.Do(name) if game.procedures[name].use is not None:
-            return  # what an act uses is no step of its own
-        case m.Do(name) | m.Travel(name):
+        case m.Do(name):
+            if game.procedures[name].use is None:  # what an act uses is no step of its own
+                yield game.procedures[name].shared or name
+        case m.Travel(name):
             yield name
         case m.Choose(_, _, alternatives):
             first = alternatives[0]

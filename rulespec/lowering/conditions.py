@@ -85,6 +85,8 @@ class LoweredConditions:
                 return self._has(node, env)
             case m.Quantified():
                 return self._quantified(node, env)
+            case m.May(_, _, _, holds):
+                return self.condition(holds, env)
             case m.Possible(journey):
                 return f.Call(f"possible_{identifier(journey)}", ())
             case m.Afterwards():
@@ -226,7 +228,7 @@ class LoweredConditions:
             case (
                 m.AllPlaces() | m.OtherPlayers() | m.PlayersWith() | m.Lines() | m.PlacesOf()
                 | m.Subset() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef()
-                | m.PlaceZone() | m.Var() | m.Trail()
+                | m.PlaceZone() | m.Var() | m.Trail() | m.Listed()
             ):  # fmt: skip
                 return None
             case _:

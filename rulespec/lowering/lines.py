@@ -415,7 +415,7 @@ class LoweredLines:
         player = self.hub.numbers.one(line.player, env)
         if line.turn:
             body = self.block(line.body, env, replace(at, decider=player))
-            return (f.SetActive(player), *self.begin_turn(), *body)
+            return (f.SetActive(player), *self.begin("turn"), *body)
         former = self.names.local("v")
         self.registry.types[former.name] = m.PlayerType()
         returning: f.Code = (f.SetActive(former), f.Forget(former))
@@ -431,11 +431,11 @@ class LoweredLines:
         body = self.block(line.body, names, inside)
         return (f.Assign(former, f.Active()), f.SetActive(player), *body, *returning)
 
-    def begin_turn(self) -> f.Code:
-        """What a game remembers for a turn begins anew."""
+    def begin(self, period: m.Period) -> f.Code:
+        """What a game remembers for a turn or a round begins anew."""
         lines = []
         for memory in self.game.memories.values():
-            if memory.each_turn:
+            if memory.lasts == period:
                 base = self.layout.memories[memory.name]
                 low = memory.type.low if isinstance(memory.type, m.NumberType) else 0
                 for cell in range(base, base + owners(self.game, self.layout, memory.owner)):
@@ -493,7 +493,7 @@ def _whole_set(set_: m.Many, var: m.Var) -> tuple[m.Many, list[m.Condition]]:
         case (
             m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
             | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
-            | m.Var() | m.Trail()
+            | m.Var() | m.Trail() | m.Listed()
         ):  # fmt: skip
             return set_, []
     assert_never(set_)

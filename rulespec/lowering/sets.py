@@ -8,7 +8,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec.lowered import form as f
 from rulespec.lowering.build import Bound, Env, WalkAt, compare, const, gathered, plus
-from rulespec.lowering.checked import as_holder
+from rulespec.lowering.checked import as_holder, as_piece
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.steps import places_of
 from rulespec.program import value_name
@@ -79,6 +79,8 @@ class LoweredSets:
             case m.ValueOf(value, arguments):
                 given = self.hub.numbers.arguments(value, arguments, env)
                 return f.CallList(value_name(value), given)
+            case m.Listed():
+                return self._listed(node, env)
             case m.Walks():
                 raise AssertionError("walks are searched for, not listed")
             case m.Var(name, m.SetType()):
@@ -91,16 +93,25 @@ class LoweredSets:
 
     def _players_with(self, node: m.PlayersWith, env: Env) -> f.Numbers:
         who = self.hub.names.local("o")
-        given: tuple[f.Number, ...] = (who,)
-        if node.argument is not None:
-            param = self.hub.game.values[node.value].params[1]
-            given = (who, self.hub.numbers.argument(param, node.argument, env))
         everyone = f.Range(const(0), const(self.hub.layout.players))
-        reached = gathered(f.Call(value_name(node.value), given), f.Loop(who, everyone))
+        measured = self.hub.numbers.measured(node.measure, who, env)
+        reached = gathered(measured, f.Loop(who, everyone))
         most = const(int(node.extreme == "most"))
         if node.above is None:
             return f.AskList("extreme", (reached, most))
         return f.AskList("extreme_above", (reached, most, const(node.above)))
+
+    def _listed(self, node: m.Listed, env: Env) -> f.Numbers:
+        """What a table lists in a row; nothing has the number -1, which leads to an empty last
+        row."""
+        rows: tuple[m.Leaf, ...] | tuple[m.Row, ...] = self.hub.game.leaves
+        if node.places:
+            rows = self.hub.game.places[node.places].rows
+        told = [dict(row.attributes).get(node.name, ()) for row in rows]
+        lists = tuple(each if isinstance(each, tuple) else () for each in (*told, ()))
+        at = as_piece(node.of) if not node.places else None
+        row = self.hub.zones.leaf(at, env) if at is not None else self.hub.numbers.any(node.of, env)
+        return f.Row(self.hub.names.constant(lists), (row,))
 
     def _in_play(self, declared: m.Places, those: f.Numbers | None = None) -> f.Numbers:
         """Places that are laid, or parts of tiles that are: all, or of some."""
@@ -168,6 +179,7 @@ class LoweredSets:
         for told, named in ((part.left, part.right), (part.right, part.left)):
             if (
                 isinstance(told, m.AttributeOfPlace)
+                and told.by is None
                 and isinstance(told.of, m.Var)
                 and told.of.name == var.name
                 and isinstance(named, m.One)
@@ -250,6 +262,6 @@ def names_in(node: object) -> set[str]:
 def free_names(node: object) -> set[str]:
     """Free names of an expression."""
     items = list(m.walk(node))
-    binders = m.Quantified | m.FirstWhere | m.Subset
+    binders = m.Quantified | m.FirstWhere | m.Subset | m.Measure
     bound = {item.var.name for item in items if isinstance(item, binders)}
     return {item.name for item in items if isinstance(item, m.Var)} - bound

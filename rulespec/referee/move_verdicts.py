@@ -203,7 +203,7 @@ class _MoveCheck:
             case (
                 m.AllPlaces() | m.OtherPlayers() | m.AllPlayers() | m.PlayersWith() | m.Lines()
                 | m.PlacesOf() | m.Numbers() | m.Reach() | m.ValueOf() | m.PlaceZone() | m.Var()
-                | m.Trail()
+                | m.Trail() | m.Listed()
             ):  # fmt: skip
                 shown = self._part(binder, value) or Number(value)
                 return clause("is.in.not", left=shown, set=sayer.several(source))

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
+from typing import assert_never
 
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
 from rulespec.resolve.contexts import Contexts, ResolveBlock
+from rulespec.resolve.done_once import done_once, marked
 from rulespec.resolve.scope import BUILT_IN, Env
 from rulespec.resolve.taking import Taking
 from rulespec.resolve.using import Taken, Using
@@ -38,7 +40,7 @@ class Deciding:
             if_possible = node.if_possible is not None
         else:
             built = self.alternatives_of(node.alternatives, env)
-            if_possible = False
+            if_possible = node.if_possible is not None
         chosen = m.Choose(node.may is not None, if_possible, built, **at)
         if isinstance(node, s.ChooseLine) and node.up_to is not None:
             return self._several(chosen, node.up_to, at)
@@ -84,7 +86,7 @@ class Deciding:
         if name in self.scope.declared:
             place = (self.scope.declared[name], "first")
             self.scope.complain("name-taken", node.span, place, name=name)
-        memory = m.Memory(name, kept, None, True, choose.rules, node.span, choice=True)
+        memory = m.Memory(name, kept, None, "turn", choose.rules, node.span, choice=True)
         self.scope.memories[name] = memory
         return m.MemoryRef(name, None, kept)
 
@@ -110,7 +112,8 @@ class Deciding:
                 for guarded, put in _replacing(node):
                     self.scope.moved = dict(before)
                     act = self.alternative(node.head, guarded, env, where_is(node), taken)
-                    built.append(self._implied(act, put + (taken is not None)))
+                    marks = sum(isinstance(each, s.OnlyOnceLine) for each in guarded.guards)
+                    built.append(self._implied(act, marks + put + (taken is not None)))
         self.scope.moved = after
         return tuple(built)
 
@@ -145,20 +148,47 @@ class Deciding:
             var, env = ex.bind(node.name, of, env, source)
             binders.append(m.Binder(var, source, own, node.name.span))
         index, self._count = self._count, self._count + 1
-        guards = []
-        for guard in guarded.guards if guarded else ():
-            wanted = guard.guard == "only if"
-            condition = ex.flag(guard.condition, env)
-            if guard.afterwards is not None:
-                condition = m.Afterwards(condition, tuple(b.var for b in binders), index)
-            guards.append(m.Guard(condition, wanted, **where_is(guard)))
+        around, self.scope.inside = self.scope.inside, taken.act if taken else head.act.text
+        parts = tuple(binder.var for binder in binders)
+        guards, marks = self.guards(guarded.guards if guarded else (), env, (parts, index))
         left = {name: var for name, var in env.items() if name not in self.scope.moved}
         body = self.block(guarded.body, left) if guarded and guarded.body else ()
-        parts, asked = tuple(binders), tuple(guards)
+        self.scope.inside = around
         if used is None or taken is None:
-            return m.Alternative(head.act.text, parts, asked, body, index, **at)
-        lines = (used.cost, *body)
-        return m.Alternative(taken.act, parts, asked, lines, index, means=used.means, **at)
+            lines = (*marks, *body)
+            return m.Alternative(head.act.text, tuple(binders), guards, lines, index, **at)
+        lines = (*marks, used.cost, *body)
+        means = used.means
+        return m.Alternative(taken.act, tuple(binders), guards, lines, index, means=means, **at)
+
+    def guards(
+        self, nodes: s.Guards, env: Env, act: tuple[tuple[m.Var, ...], int] = ((), 0)
+    ) -> tuple[tuple[m.Guard, ...], m.Block]:
+        """Guards, and the lines by which what is done once is remembered. What an act leads to
+        is asked with its parts and its number."""
+        found: list[m.Guard] = []
+        marks: list[m.Statement] = []
+        for node in nodes:
+            at = where_is(node)
+            match node:
+                case s.OnlyOnceLine(period):
+                    memory = done_once(self.scope, node)
+                    found.append(m.Guard(memory, False, once=period, **at))
+                    marks.append(marked(memory, node))
+                case s.GuardLine(guard, afterwards):
+                    condition = self.ex.flag(node.condition, env)
+                    if afterwards is not None:
+                        condition = m.Afterwards(condition, *act)
+                    found.append(m.Guard(condition, guard == "only if", **at))
+                case _:
+                    assert_never(node)
+        return tuple(found), tuple(marks)
+
+    def once(self, node: s.OnceLine, env: Env, at: Where) -> m.Statement:
+        """Lines that are done the first time only."""
+        memory = done_once(self.scope, node)
+        body = (marked(memory, node), *self.block(node.body, env))
+        return m.If(m.Not(memory), body, (), node.period, **at)
 
     def _implied(self, act: m.Alternative, put: int) -> m.Alternative:
         """An act that replaces a piece by the line of a number. In a row the new piece comes to

@@ -13,6 +13,7 @@ from rulespec.resolve.holders import Holders
 from rulespec.resolve.journeying import declare_ledgers
 from rulespec.resolve.kinds import PieceKinds
 from rulespec.resolve.listed_places import ListedPlaces
+from rulespec.resolve.own_procedures import declare_names
 from rulespec.resolve.reckoned_values import ReckonedValues
 from rulespec.resolve.rule_ids import provenance, used_ids
 from rulespec.resolve.scope import Scope
@@ -55,6 +56,8 @@ class _Resolver:
         windows = self.course.windows()
         journeys = self.course.journeys()
         triggers = self.course.triggers()
+        invariants = self.course.invariants()
+        self.scope.memories |= self.scope.done_once  # which only examples speak of
         examples = self._examples()
         scope, spec = self.scope, self.sources.spec
         game = spec.game
@@ -82,7 +85,7 @@ class _Resolver:
             windows=windows,
             journeys=journeys,
             triggers=triggers,
-            invariants=(*self.course.invariants(), *limits(scope)),
+            invariants=(*invariants, *limits(scope)),
             winner=winner(self.expressions, self._single(s.WinnerLine, "winner")),
             positions=examples.positions,
             examples=tuple(examples.example(node) for node in self.sources.all(s.ExampleLine)),
@@ -127,8 +130,10 @@ class _Resolver:
         scope, sources = self.scope, self.sources
         for value in sources.all(s.ValueLine):
             scope.declare(value.name)
-        for procedure in sources.all(s.ProcedureLine):
-            scope.declare(procedure.name)
+        declare_names(scope, sources.all(s.ProcedureLine))
+        for rounds in sources.all(s.RoundsLine):
+            if rounds.called is not None:
+                scope.declare(rounds.called)
         scope.scored = self._single(s.ScoreLine, "score") is not None
         for window in sources.all(s.WindowLine):
             scope.declare(window.name)

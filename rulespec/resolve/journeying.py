@@ -97,7 +97,7 @@ class _Declared:
     def _memory(self, what: str, type_: m.Type, owner: str | None = None) -> str:
         word, journey = self._named(what), self.node.name.text
         self.scope.declare(word)
-        made = m.Memory(word.text, type_, owner, True, self.rules, self.node.span, journey)
+        made = m.Memory(word.text, type_, owner, "turn", self.rules, self.node.span, journey)
         self.scope.memories[word.text] = made
         return word.text
 

@@ -10,9 +10,9 @@ from rulespec import syntax as s
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.heads import arguments
 from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, type_key
-from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, one_of, owns, with_type
+from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, alike, one_of, owns, with_type
 
-NamedNode = s.Name | s.Possess | s.Call
+NamedNode = s.Name | s.Possess | s.Keyed | s.Call
 
 
 class NameMeanings:
@@ -26,6 +26,8 @@ class NameMeanings:
                 return self._name(word, env)
             case s.Possess(owner, word):
                 return self._possess(owner, word, env)
+            case s.Keyed(owner, word, key):
+                return self._keyed(owner, word, key, env)
             case s.Call(name, given):
                 return self._call(name, given, env)
         assert_never(node)
@@ -82,8 +84,13 @@ class NameMeanings:
         expr, type_ = self.ex.any(owner, env)
         if type_ is None:
             return UNKNOWN
-        found = self._possessed(name, expr, type_)
+        found = self.possessed(name, expr, type_)
         if found is not None:
+            if sets := scope.keyed_by(name, type_):
+                scope.complain(
+                    "whose", word.span, suggestions=[f"{name} of"], name=name, owner=sets
+                )
+                return UNKNOWN
             return found
         known = [*scope.attributes(), *ATTRIBUTES_OF_GRID, *scope.zones, *scope.counters]
         known += [*scope.memories, *scope.value_heads]
@@ -95,12 +102,40 @@ class NameMeanings:
             scope.unknown(word, known)
         return UNKNOWN
 
-    def _possessed(self, name: str, expr: m.Expr, type_: m.Type) -> Typed | None:
+    def _keyed(self, owner: s.Expr, word: s.Word, key: s.Expr, env: Env) -> Typed:
+        """What something has for a member of a set."""
+        expr, type_ = self.ex.any(owner, env)
+        member, kind = self.ex.any(key, env)
+        if type_ is None or kind is None:
+            return UNKNOWN
+        found = self.possessed(word.text, expr, type_)
+        by = self.scope.keyed_by(word.text, type_)
+        if found is None or not by:
+            if found is None:
+                self.scope.unknown(word, self.scope.keyed_names(), "attribute")
+            else:
+                lacking = type_key(kind)
+                self.scope.complain("not-owned", word.span, name=word.text, owner=lacking)
+            return UNKNOWN
+        if not alike(kind, m.PlaceType(by)):
+            if isinstance(kind, m.PlaceType):
+                self.scope.complain("wrong-argument", key.span, name=by, piece=kind.places)
+            else:
+                self.scope.wrong_type(key.span, "place", kind)
+            return UNKNOWN
+        given = found[0]
+        assert isinstance(given, m.Attribute | m.AttributeOfPlace), "only tables have such heads"
+        return with_type(replace(given, by=one_of(member)))
+
+    def possessed(self, name: str, expr: m.Expr, type_: m.Type) -> Typed | None:
         """What something of a type has under a name."""
         scope = self.scope
         if isinstance(type_, m.PieceType) and name in scope.attributes():
             assert isinstance(expr, m.Piece)
-            return with_type(m.Attribute(name, expr, scope.attributes()[name]))
+            given = scope.attributes()[name]
+            if isinstance(given, m.SetType):
+                return with_type(m.Listed(name, expr, "", given))
+            return with_type(m.Attribute(name, expr, given))
         owner = one_of(expr)
         if isinstance(type_, m.PlaceType):
             found = self._of_place(name, owner, scope.places[type_.places])
@@ -136,6 +171,8 @@ class NameMeanings:
     def _of_place(self, name: str, place: m.One, places: m.Places) -> Typed | None:
         """What a place has because of what it is: given by a table, or by where it lies."""
         given = dict(places.attributes).get(name)
+        if isinstance(given, m.SetType):
+            return with_type(m.Listed(name, place, places.name, given))
         if given is not None:
             return with_type(m.AttributeOfPlace(name, place, places.name, given))
         if name == places.on and name:

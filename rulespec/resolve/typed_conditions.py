@@ -10,6 +10,7 @@ from rulespec.resolve import rows
 from rulespec.resolve.comparing import must_be_comparable, same
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.grids import stepped
+from rulespec.resolve.own_procedures import Doing
 from rulespec.resolve.scope import Env
 from rulespec.resolve.shared_spaces import is_full
 from rulespec.resolve.typed import UNKNOWN, Typed
@@ -21,13 +22,14 @@ Certain = (
     | s.HasKind | s.HasNoKind | s.HasOwned | s.VisitsTwice | s.EveryStep | s.IsFaced
 )  # fmt: skip
 """What is a condition whatever its parts are."""
-ConditionNode = Certain | s.Same | s.Differs | s.IsPossible
+ConditionNode = Certain | s.Same | s.Differs | s.IsPossible | s.MayDo
 
 
 class TypedConditions:
     def __init__(self, ex: Contexts) -> None:
         self.ex = ex
         self.scope = ex.scope
+        self._doing = Doing(ex)
 
     def typed(self, node: ConditionNode, env: Env) -> Typed:
         """A condition; something of no type after an error."""
@@ -40,6 +42,9 @@ class TypedConditions:
                 return same(self.ex, left, right, env, negated=False)
             case s.Differs(left, right):
                 return same(self.ex, left, right, env, negated=True)
+            case s.MayDo():
+                allowed = self._doing.allowed(node, env)
+                return UNKNOWN if allowed is None else (allowed, m.FLAG)
             case s.IsPossible(journey):
                 return self._possible(journey, node)
         return self._condition(node, env), m.FLAG

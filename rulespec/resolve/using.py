@@ -60,9 +60,8 @@ def as_procedure(node: s.UseLine) -> s.ProcedureLine:
     taken = node.used_from
     any_type = s.FlagType(span=node.span)
     params = (s.Param(taken.name, any_type, span=taken.span),) if taken else ()
-    return s.ProcedureLine(
-        word, params, None, node.tags, node.guards, node.body or (), span=node.span
-    )
+    limited = s.Limited(node.guards, node.body, span=node.span)
+    return s.ProcedureLine(word, params, None, None, node.tags, limited, span=node.span)
 
 
 class Using:

@@ -34,6 +34,8 @@ class SaidConditions(SaidThings, ABC):
                 return clause(signed("is.between", positive), left=self.amount(of), **roles)
             case m.Same(left, right, negated):
                 return self._same(left, right, positive != negated)
+            case m.IsIn(of, m.Listed() as listed, negated):
+                return self._is_listed(of, listed, positive != negated)
             case m.IsIn():
                 return self._is_in(node, positive != node.negated)
             case m.IsKind(piece, kind, _, negated):
@@ -61,6 +63,8 @@ class SaidConditions(SaidThings, ABC):
             case m.VisitsTwice(walk):
                 once = Thing(places_of(walk), determiner="a")
                 return clause(signed("walk.twice", positive), x=once)
+            case m.May(procedure, arguments):
+                return clause(signed("possible", positive), act=self.doing(procedure, arguments))
             case m.Possible(journey):
                 return clause(signed("possible", positive), act=self.journey(journey))
             case m.Afterwards(m.Possible()) if not positive:
@@ -86,9 +90,10 @@ class SaidConditions(SaidThings, ABC):
             case m.Setting(name):
                 return told(name, key, plain)
             case m.MemoryRef(name, whose):
-                return told(name, key, plain, owner=self.owner(whose))
-            case m.Attribute(name, of) | m.AttributeOfPlace(name, of):
-                return told(name, key, plain, owner=self.thing(of))
+                return self.remembered(name, self.owner(whose), plain, positive)
+            case m.Attribute(name) | m.AttributeOfPlace(name):
+                said = self.tabled(node)
+                return told(name, key, plain, owner=said.owner, at=said.at)
             case m.ValueOf(name):
                 measured = self.measured(node)
                 return told(name, key, plain, owner=measured.owner, at=measured.at)
@@ -126,6 +131,29 @@ class SaidConditions(SaidThings, ABC):
         if ref.memory == ledger.entered and ref.of is not None:
             return clause("journey.new.not", place=self.one(ref.of))
         return clause(signed("journey.halted", holds))
+
+    def doing(self, procedure: str, arguments: tuple[m.Expr, ...]) -> Act:
+        """To do a procedure, or the one that a member has of its own."""
+        named = self.game.procedures.values()
+        declared = next(each for each in named if procedure in (each.name, each.shared))
+        pairs = zip(declared.params, arguments, strict=True)
+        return Act(procedure, {param.name: self.thing(given) for param, given in pairs})
+
+    def remembered(
+        self, name: str, owner: Phrase | None, plain: Phrase, positive: bool = True
+    ) -> Phrase:
+        """That a memory says yes or no: of what is done once, that it has been done or not yet."""
+        memory = self.game.memories.get(name)
+        if memory is not None and memory.once:
+            done = "done" if owner is None else "done.of"
+            plain = clause(signed(done, positive), owner=owner, act=self.title(name))
+        return told(name, "yes" if positive else "no", plain, owner=owner)
+
+    def period(self, period: m.Period) -> Phrase:
+        """What something can be done once in; a round may have a name in the game."""
+        if period == "round" and self.game.turns.called:
+            return Thing(self.game.turns.called, determiner="a")
+        return Thing(f"_one-{period}", determiner="a")
 
     def journey(self, name: str) -> Phrase:
         """To make a journey, with a link to how it is made."""
@@ -165,6 +193,9 @@ class SaidConditions(SaidThings, ABC):
                 return self._so_many(of, kind, word, node.right.value)
             case m.CounterRef(name, of) if some is not None:
                 return told(name, key, plain, owner=self.owner(of))
+            case m.Attribute() | m.AttributeOfPlace() if some is not None:
+                said = self.tabled(left)
+                return told(said.term, key, plain, owner=said.owner, at=said.at)
             case m.ValueOf() if some is not None:
                 measured = self.measured(left)
                 return told(measured.term, key, plain, owner=measured.owner, at=measured.at)
@@ -235,6 +266,14 @@ class SaidConditions(SaidThings, ABC):
             return clause(signed("is.in.you", positive), set=members)
         return clause(signed("is.in", positive), left=self.thing(node.of), set=members)
 
+    def _is_listed(
+        self, of: m.One | m.Piece | m.Amount, listed: m.Listed, positive: bool
+    ) -> Phrase:
+        """That a table lists something, for which its head may have words of its own."""
+        left, whose = self.thing(of), self.thing(listed.of)
+        plain = clause(signed("is.in", positive), left=left, set=self.several(listed))
+        return told(listed.name, "yes" if positive else "no", plain, owner=whose, at=left)
+
     # What is the same
 
     def _same(self, left: m.One | m.Piece, right: m.One | m.Piece, positive: bool) -> Phrase:
@@ -269,7 +308,7 @@ class SaidConditions(SaidThings, ABC):
             case m.Attribute(name, of) | m.AttributeOfPlace(name, of):
                 owner = self.thing(of)
                 several = isinstance(owner, Thing) and owner.plural
-                if several or not isinstance(right, m.Place):
+                if several or left.by is not None or not isinstance(right, m.Place):
                     return None  # words of its own are of one thing, and name what it is
                 return name, owner
             case (
@@ -373,7 +412,7 @@ def _of_whole(node: m.Quantified) -> m.Quantified:
         case (
             m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
             | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
-            | m.Var() | m.Trail()
+            | m.Var() | m.Trail() | m.Listed()
         ):  # fmt: skip
             return node
         case _:

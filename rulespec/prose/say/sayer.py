@@ -66,11 +66,9 @@ class Sayer(SaidConditions):
                 named = self.variable(var.name, var.type)
                 named_as = self._nothing(var.type, value) or self.thing(value)
                 return clause(key, name=named, value=named_as)
-            case m.Do(procedure, arguments):
-                params = self.game.procedures[procedure].params
-                pairs = zip(params, arguments, strict=True)
-                given = {p.name: self._nothing(p.type, a) or self._handed_over(a) for p, a in pairs}
-                return Link(f"procedure.{procedure}", Act(procedure, given))
+            case m.Do(procedure, arguments, possible):
+                done = Link(f"procedure.{procedure}", self._done(procedure, arguments))
+                return clause("do.if-possible", act=done) if possible else done
             case m.Travel(journey):
                 return self.journey(journey)
             case m.Stop():
@@ -90,6 +88,25 @@ class Sayer(SaidConditions):
         if node.to is None or ledger is None:
             return clause("halt")
         return self._note(m.Note(ledger.place, node.to))
+
+    def done_at(self, node: m.Case) -> Phrase:
+        """A procedure that members of a set have of their own, with a link to each of them."""
+        own = [line for branch in node.branches for line in branch.body if isinstance(line, m.Do)]
+        links = tuple(
+            Link(f"procedure.{line.procedure}", Thing(member, determiner="the"))
+            for line in own
+            for member in self.game.procedures[line.procedure].members
+        )
+        members = links[0] if len(links) == 1 else Series("or", links)
+        act = self._done(own[0].procedure, own[0].arguments)
+        done = clause("done-at", act=act, members=members)
+        return clause("do.if-possible", act=done) if own[0].if_possible else done
+
+    def _done(self, procedure: str, arguments: tuple[m.Expr, ...]) -> Act:
+        declared = self.game.procedures[procedure]
+        pairs = zip(declared.params, arguments, strict=True)
+        given = {p.name: self._nothing(p.type, a) or self._handed_over(a) for p, a in pairs}
+        return Act(declared.shared or procedure, given)
 
     # Numbers that change
 
@@ -323,7 +340,7 @@ class Sayer(SaidConditions):
             case (
                 m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
                 | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone() | m.Var()
-                | m.Trail()
+                | m.Trail() | m.Listed()
             ):  # fmt: skip
                 member = self.member(binder.source)
                 if len(binder.var.name) > 1:
@@ -336,22 +353,6 @@ class Sayer(SaidConditions):
         offered = m.acts_in(tuple(m.rules_of(self.game)))
         named = next((each for each in offered if each.act == act), None)
         return Act(act, {}) if named is None else self.alternative(named)
-
-    def measure(self, node: m.Amount) -> Phrase:
-        """What members of a set are compared by, without whose it is."""
-        match node:
-            case m.CounterRef(name, m.Var()) | m.MemoryRef(name, m.Var()):
-                return Thing(name, determiner="bare")
-            case m.ValueOf(name, (m.Var(),)):
-                return Thing(common(name, "score"), determiner="bare")
-            case (
-                m.CounterRef() | m.MemoryRef() | m.ValueOf() | m.Number() | m.Size() | m.Taken()
-                | m.SumOf()
-                | m.SumOver() | m.Arithmetic() | m.Coordinate() | m.StepsApart() | m.PositionOf()
-                | m.Var() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
-            ):  # fmt: skip
-                return self.amount(node)
-        assert_never(node)
 
     def window(self, name: str) -> Phrase:
         """A window, with a link to what may be done in it."""

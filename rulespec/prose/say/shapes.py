@@ -52,9 +52,9 @@ def some_of(amount: m.Amount) -> m.Subset | None:
 def leads(condition: m.Condition, name: str) -> bool:
     """Whether a condition says something of this name alone, and names it first."""
     match condition:
-        case m.MemoryRef(_, of) | m.Attribute(_, of):
+        case m.MemoryRef(_, of):
             return is_named(of, name)
-        case m.AttributeOfPlace(_, of):
+        case m.Attribute(_, of) | m.AttributeOfPlace(_, of):
             return is_named(of, name) and mentions(condition, name) == 1
         case m.ValueOf(_, arguments):
             whose = arguments[0] if arguments else None
@@ -67,6 +67,8 @@ def leads(condition: m.Condition, name: str) -> bool:
             return _is_of(condition, _whose(first, right), name)
         case m.IsFull(_, of):
             return _is_of(condition, of, name)
+        case m.IsIn(_, m.Listed()):
+            return False  # whose list it is comes first
         case (
             m.Between(first) | m.IsKind(first) | m.IsEmpty(first) | m.Has(first) | m.IsStep(first)
             | m.IsIn(first) | m.Same(first) | m.IsFaced(first)
@@ -74,7 +76,7 @@ def leads(condition: m.Condition, name: str) -> bool:
             return _is_of(condition, _whose(first), name)
         case (
             m.Flag() | m.EveryStep() | m.VisitsTwice() | m.Quantified() | m.Possible()
-            | m.Afterwards() | m.Stands() | m.Var() | m.Setting() | m.That()
+            | m.May() | m.Afterwards() | m.Stands() | m.Var() | m.Setting() | m.That()
         ):  # fmt: skip
             return False
     assert_never(condition)
@@ -123,6 +125,7 @@ def _told_of(part: m.Condition) -> tuple[str, m.Expr] | None:
             m.IsKind() | m.Same() | m.Flag() | m.Connected() | m.Not() | m.Compare() | m.Between()
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull() | m.IsIn()
             | m.IsFaced() | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var()
+            | m.May()
             | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
             | m.Stands()
@@ -144,7 +147,7 @@ def has_flag(condition: m.Condition) -> bool:
             m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
             | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
-            | m.That() | m.IsFull()
+            | m.That() | m.IsFull() | m.May()
         ):  # fmt: skip
             return False
     assert_never(condition)

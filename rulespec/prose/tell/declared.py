@@ -24,6 +24,8 @@ def players(game: m.Game) -> Said:
 
 def turns(game: m.Game) -> Said:
     phrase = clause("rounds")
+    if game.turns.called:
+        phrase = clause("rounds.called", x=Thing(game.turns.called, determiner="a"))
     if not game.turns.rounds:
         phrase = clause("turns", player=Sayer(game).one(game.turns.first))
     return Said(phrase, game.turns.rules, game.turns.span)

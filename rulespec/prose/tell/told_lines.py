@@ -46,9 +46,11 @@ def _changes_nothing(line: m.Single) -> bool:
             return amount == m.Number(0)
         case m.Transfer(_, what):
             return isinstance(what, m.SomeOf) and what.amount == 0
+        case m.Note():
+            return line.quiet
         case (
-            m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Note() | m.Pick() | m.Let()
-            | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
+            m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Pick() | m.Let() | m.Do()
+            | m.Travel() | m.Stop() | m.EndGame() | m.Result()
         ):  # fmt: skip
             return False
     assert_never(line)
@@ -63,6 +65,9 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
         yield Said(sayer.line_of(line), line.rules, line.span)
         return
     match line:
+        case m.If(_, body, _, once) if once is not None:
+            period = sayer.period(once)
+            yield _leading("once", line.rules, line.span, block(body, sayer), period=period)
         case m.If(condition, body, otherwise):
             items, others = block(body, sayer), block(otherwise, sayer)
             if not items:
@@ -70,10 +75,10 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
             yield from conditional("if", line, condition, items, sayer)
             if others:
                 yield _leading("otherwise", (), line.span, others)
-        case m.Case(_, _, branches):
-            for branch in branches:
-                if not are_idle(branch.body):
-                    yield _branch(line, branch, sayer)
+        case m.Case(_, _, _, done) if done:
+            yield Said(sayer.done_at(line), line.rules, line.span)
+        case m.Case():
+            yield from _cases(line, sayer)
         case m.During(window, body):
             yield _stretch(window, line, block(body, sayer), sayer)
         case m.ForEach():
@@ -161,14 +166,39 @@ def is_long(condition: m.Condition) -> TypeGuard[m.Connected]:
     return isinstance(condition, m.Connected) and len(condition.parts) > MOST_JOINED
 
 
-def _branch(line: m.Case, branch: m.Branch, sayer: Sayer) -> Said:
-    kinds = tuple(Thing(kind, determiner="the" if line.places else "a") for kind in branch.kinds)
+def _cases(line: m.Case, sayer: Sayer) -> Iterator[Said]:
+    """What is done in each case, and otherwise. Longer cases can head sections of their own; what
+    is done otherwise cannot, nor what goes before it."""
+    told = [each for each in line.branches if not are_idle(each.body)]
+    items = [block(each.body, sayer) for each in told]
+    short = all(len(each) == 1 and _is_plain(each[0]) for each in items)
+    headed = not short and all(each.kinds for each in told)
+    for branch, lines in zip(told, items, strict=True):
+        if branch.kinds or len(told) < len(line.branches):
+            yield _branch(line, branch, lines, sayer, headed)
+        else:
+            yield _leading("otherwise", branch.rules, branch.span, lines)
+
+
+def _branch(
+    line: m.Case, branch: m.Branch, items: tuple[Said, ...], sayer: Sayer, headed: bool
+) -> Said:
+    names = branch.kinds or _left_over(line, branch, sayer.game)
+    kinds = tuple(Thing(kind, determiner="the" if line.places else "a") for kind in names)
     what = kinds[0] if len(kinds) == 1 else Series("or", kinds)
+    x = sayer.thing(line.of)
+    if not headed:
+        return _leading("case", branch.rules, branch.span, items, x=x, kind=what)
     named = tuple(replace(kind, determiner="") for kind in kinds)
     title = named[0] if len(named) == 1 else Series("or", named)
-    intro = clause("case", x=sayer.thing(line.of), kind=what)
-    items = block(branch.body, sayer)
+    intro = clause("case.list", x=x, kind=what)
     return Said(intro, branch.rules, branch.span, items=items, title=title)
+
+
+def _left_over(line: m.Case, branch: m.Branch, game: m.Game) -> tuple[str, ...]:
+    """What `otherwise` is about, by name."""
+    known = game.places[line.places].names if line.places else [leaf.name for leaf in game.leaves]
+    return tuple(dict.fromkeys(known[index] for index in sorted(branch.leaves)))
 
 
 # Something for each of several
@@ -335,7 +365,12 @@ def use(each: m.Procedure, used: m.Use, sayer: Sayer) -> Said:
 
 def _limits(stated: tuple[m.Guard, ...], sayer: Sayer) -> Iterator[Said]:
     """The guards of an act or of a procedure: what must hold, and what must not."""
-    written = [guard for guard in stated if not guard.implied and not guard.inherited]
+    stated = tuple(guard for guard in stated if not guard.implied and not guard.inherited)
+    for guard in stated:
+        if guard.once is not None:
+            only = clause("only-once", period=sayer.period(guard.once))
+            yield Said(only, guard.rules, guard.span)
+    written = [guard for guard in stated if guard.once is None]
     for wanted, key, word in LIMITS:
         guards = [guard for guard in written if guard.wanted == wanted]
         if len(guards) > 1:
