@@ -39,7 +39,7 @@ class _Demands:
         self._of: dict[str, tuple[m.Guard, ...]] = {}
         self._written = {g.span for each in game.procedures.values() for g in each.guards}
         self._halts = {
-            line.journey: line.rules
+            line.journey: line
             for rule in m.rules_of(game)
             for line in m.walk(rule)
             if isinstance(line, m.Go) and line.to is None
@@ -70,7 +70,8 @@ class _Demands:
         if not isinstance(condition, m.Stands) or condition.how != "halted":
             yield guard
         elif condition.journey in self._halts:
-            yield replace(guard, rules=self._halts[condition.journey])
+            halt = self._halts[condition.journey]
+            yield replace(guard, rules=halt.rules, span=halt.span)
 
     def _act(self, act: m.Alternative) -> tuple[m.Guard, ...]:
         """What an act demands besides its own guards."""
@@ -210,10 +211,20 @@ class _Demands:
 
     def _is_demand(self, condition: m.Condition, payers: Payers) -> bool:
         """Whether what a procedure comes to demand is asked of who does it."""
-        purse = condition.left if isinstance(condition, m.Compare) else None
-        if isinstance(purse, m.CounterRef):
-            return self._is_asked_to_pay(purse, payers)
-        return isinstance(condition, m.Stands)
+        match condition:
+            case m.Compare(m.CounterRef() as purse):
+                return self._is_asked_to_pay(purse, payers)
+            case m.Stands():
+                return True
+            case (
+                m.Compare() | m.Flag() | m.Connected() | m.Not() | m.Same() | m.Between()
+                | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
+                | m.IsFull() | m.IsIn() | m.IsFaced() | m.Has() | m.Quantified() | m.Possible()
+                | m.May() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute()
+                | m.AttributeOfPlace() | m.Setting() | m.That()
+            ):  # fmt: skip
+                return False
+        assert_never(condition)
 
     def _not_in_circles(
         self, journey: m.Journey, circles: m.Circles, line: m.Go, above: m.Block
@@ -235,7 +246,7 @@ class _Demands:
         new: m.Condition = m.Compare(when, "<=", now)
         meaning = m.Connected("or", (new, *paid)) if prices else new
         asked = m.Stands(journey.name, "new", meaning, line.to)
-        yield m.Guard(asked, True, inherited=True, rules=circles.rules, span=line.span)
+        yield m.Guard(asked, True, inherited=True, rules=circles.rules, span=circles.span)
 
     def refuse_unasked(self) -> None:
         """Guards of a procedure that no act asks for would be passed over."""

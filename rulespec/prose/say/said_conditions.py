@@ -257,11 +257,21 @@ class SaidConditions(SaidThings, ABC):
         return clause(key, zone=zone, piece=piece)
 
     def _is_in(self, node: m.IsIn, positive: bool) -> Phrase:
-        if isinstance(node.set, m.Trail):
-            return clause(signed("journey.trail", positive), place=self.thing(node.of))
-        members = self.several(node.set)
-        if isinstance(node.set, m.Reach) and isinstance(members, Thing):
-            members = replace(members, determiner="the")
+        match node.set:
+            case m.Trail():
+                return clause(signed("journey.trail", positive), place=self.thing(node.of))
+            case m.Reach():
+                members = self.several(node.set)
+                if isinstance(members, Thing):
+                    members = replace(members, determiner="the")
+            case (
+                m.AllPlayers() | m.OtherPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines()
+                | m.PlacesOf() | m.Subset() | m.Numbers() | m.Walks() | m.ValueOf() | m.ZoneRef()
+                | m.PlaceZone() | m.Var() | m.Listed()
+            ):  # fmt: skip
+                members = self.several(node.set)
+            case _:
+                assert_never(node.set)
         if isinstance(node.of, m.You):
             return clause(signed("is.in.you", positive), set=members)
         return clause(signed("is.in", positive), left=self.thing(node.of), set=members)
