@@ -108,6 +108,7 @@ given.players: pieces
 given.position: position
 given.turned: target place turn
 given.variant: variant
+go: place
 halt
 has[.not][.own]: piece zone
 has.face[.not]: piece face zone

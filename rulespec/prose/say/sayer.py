@@ -84,10 +84,7 @@ class Sayer(SaidConditions):
 
     def going(self, node: m.Go) -> Phrase:
         """To a place on a journey, or no further."""
-        ledger = self.game.journeys[node.journey].ledger
-        if node.to is None or ledger is None:
-            return clause("halt")
-        return self._note(m.Note(ledger.place, node.to))
+        return clause("halt") if node.to is None else clause("go", place=self.one(node.to))
 
     def done_at(self, node: m.Case) -> Phrase:
         """A procedure that members of a set have of their own, with a link to each of them."""
