@@ -170,8 +170,7 @@ class LoweredZones:
         return total
 
     def _worth(self, attribute: str) -> list[int]:
-        told = (dict(leaf.attributes).get(attribute, 0) for leaf in self.hub.game.leaves)
-        return [m.single(cell) for cell in told]
+        return [dict(leaf.attributes).get(attribute, 0) for leaf in self.hub.game.leaves]
 
     def _summed(self, table: str, code: ZoneAt) -> f.Number:
         element = self.hub.names.local("e")
