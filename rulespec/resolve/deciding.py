@@ -13,7 +13,7 @@ from rulespec.resolve.contexts import Contexts, ResolveBlock
 from rulespec.resolve.done_once import done_once, marked
 from rulespec.resolve.scope import BUILT_IN, Env
 from rulespec.resolve.taking import Taking
-from rulespec.resolve.using import Taken, Using
+from rulespec.resolve.using import UsableKinds, Using
 from rulespec.resolve.written import Where, texts, where_is
 
 MOST_CHOSEN = 5
@@ -117,7 +117,7 @@ class Deciding:
         self.scope.moved = after
         return tuple(built)
 
-    def _used(self, head: s.AlternativeHead) -> list[Taken] | list[None]:
+    def _used(self, head: s.AlternativeHead) -> list[UsableKinds] | list[None]:
         """What the acts of a line use, each in its own way; nothing, if it is an act without."""
         return [None] if head.used is None else self.using.taken(head.act, head.used) or [None]
 
@@ -127,7 +127,7 @@ class Deciding:
         guarded: s.Guarded | None,
         env: Env,
         at: Where,
-        taken: Taken | None = None,
+        taken: UsableKinds | None = None,
     ) -> m.Alternative:
         """One act: its parts, what it asks for, and its lines."""
         ex = self.ex

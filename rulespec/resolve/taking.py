@@ -10,12 +10,12 @@ from rulespec.records import Record, record
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.rows import row_of
 from rulespec.resolve.scope import Env
-from rulespec.resolve.using import Taken
+from rulespec.resolve.using import UsableKinds
 from rulespec.resolve.written import Where, texts
 
 
 @record
-class Use(Record):
+class UsedUp(Record):
     """What an act has because of what it uses."""
 
     means: m.Means
@@ -29,8 +29,8 @@ class Taking:
         self.scope = ex.scope
 
     def used(
-        self, node: s.Used, taken: Taken, others: list[str], env: Env, at: Where
-    ) -> tuple[Use, Env]:
+        self, node: s.Used, taken: UsableKinds, others: list[str], env: Env, at: Where
+    ) -> tuple[UsedUp, Env]:
         """What is used, and the names that the lines of the act know; `others` are those of its
         further parts."""
         usable = taken.by
@@ -52,7 +52,7 @@ class Taking:
             usable.node.verb.text, texts(node.kinds), texts(tuple(taken.kinds)), usable.procedure,
             len(binders), node.name is not None,
         )  # fmt: skip
-        return Use(means, binders, m.Do(usable.procedure, given, **at)), known
+        return UsedUp(means, binders, m.Do(usable.procedure, given, **at)), known
 
     def _hidden(self, letter: str, others: list[str], env: Env, node: s.Used) -> s.Word:
         """A name that no line of the act can mean."""
@@ -61,7 +61,7 @@ class Taking:
         return s.Word(free, span=node.kinds[0].span)
 
 
-def _narrowed(source: m.Many, var: m.Var, taken: Taken, all_leaves: frozenset[int]) -> m.Many:
+def _narrowed(source: m.Many, var: m.Var, taken: UsableKinds, all_leaves: frozenset[int]) -> m.Many:
     """What is chosen from, with only those pieces that the act uses."""
     whole = source.type.leaves if isinstance(source.type, m.ZoneType) else all_leaves
     if not taken.leaves or whole <= taken.leaves:

@@ -35,7 +35,7 @@ class Usable(Record):
 
 
 @dataclass(slots=True)
-class Taken:
+class UsableKinds:
     """Of what a line lists, all that is used in one way."""
 
     by: Usable
@@ -109,14 +109,14 @@ class Using:
     def _of(self, verb: str) -> list[Usable]:
         return [each for each in self.declared if each.node.verb.text == verb]
 
-    def taken(self, verb: s.Word, used: s.Used) -> list[Taken]:
+    def taken(self, verb: s.Word, used: s.Used) -> list[UsableKinds]:
         """What a line lists, by how it is used."""
-        found: dict[int, Taken] = {}
+        found: dict[int, UsableKinds] = {}
         for word in used.kinds:
             usable = self._by_name(verb, word)
             if usable is None:
                 continue
-            group = found.setdefault(id(usable), Taken(usable))
+            group = found.setdefault(id(usable), UsableKinds(usable))
             group.kinds.append(word)
             if usable.leaves:
                 group.asked.append((word.text, self.scope.leaves_of(word)))
