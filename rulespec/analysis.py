@@ -488,8 +488,8 @@ def _polarity(condition: m.Condition, positive: bool) -> Iterator[str]:
             m.Has() | m.IsEmpty() | m.Quantified() | m.Flag() | m.Compare() | m.Same()
             | m.Between() | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsIn()
             | m.IsFaced() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef()
-            | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
-            | m.IsFull() | m.May()
+            | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That() | m.May()
+            | m.IsFull()
         ):  # fmt: skip
             if any(isinstance(item, m.PlaceZone) for item in m.walk(condition)):
                 yield from ("add", "remove")

@@ -172,23 +172,24 @@ class LoweredSets:
 
     def _narrowed(self, part: m.Condition, var: m.Var, set_: m.AllPlaces) -> Iterator[Narrowed]:
         """What a condition leaves of a set, if that can be said at once."""
-        if isinstance(part, m.IsStep) and self._steps_to(part, var):
-            yield Near(part.steps, part.start)
-        if not isinstance(part, m.Same) or part.negated:
-            return
-        for told, named in ((part.left, part.right), (part.right, part.left)):
-            if (
-                isinstance(told, m.AttributeOfPlace)
-                and told.by is None
-                and isinstance(told.of, m.Var)
-                and told.of.name == var.name
-                and isinstance(named, m.One)
-                and var.name not in names_in(named)
-                and _is_certain(told.type)
-                and _is_certain(named.type)
-            ):
-                yield Sharing(set_, told.name, named)
+        match part:
+            case m.IsStep(_, steps, start):
+                if self._steps_to(part, var):
+                    yield Near(steps, start)
+            case m.Same(m.AttributeOfPlace() as told, named, False) if _tells(told, named, var):
+                yield Sharing(set_, told.name, one_of_set(named))
+            case m.Same(named, m.AttributeOfPlace() as told, False) if _tells(told, named, var):
+                yield Sharing(set_, told.name, one_of_set(named))
+            case (
+                m.Same() | m.Flag() | m.Connected() | m.Not() | m.Compare() | m.Between()
+                | m.IsKind() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull()
+                | m.IsIn() | m.IsFaced() | m.Has() | m.Quantified() | m.Possible() | m.May()
+                | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef() | m.ValueOf()
+                | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+            ):  # fmt: skip
                 return
+            case _:
+                assert_never(part)
 
     def _sharing(self, node: Sharing, env: Env) -> f.Numbers:
         declared = self.hub.game.places[node.set.places]
@@ -243,6 +244,18 @@ class LoweredSets:
         if line.order.extreme == "most":
             key = f.Arithmetic("-", const(0), key)
         return f.Sorted(members, member, key)
+
+
+def _tells(told: m.AttributeOfPlace, named: m.One | m.Piece, var: m.Var) -> bool:
+    """Whether a table tells of what a name stands for that it is one of a set, which is known."""
+    of = told.of.name if isinstance(told.of, m.Var) and told.by is None else ""
+    known = var.name not in names_in(named) and _is_certain(named.type)
+    return of == var.name and known and _is_certain(told.type)
+
+
+def one_of_set(named: m.One | m.Piece) -> m.One:
+    assert isinstance(named, m.One), "checked: it is compared with one"
+    return named
 
 
 def _is_certain(type_: m.Type) -> bool:
