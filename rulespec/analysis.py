@@ -80,7 +80,8 @@ class Analysis:
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If()
-                | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose()
+                | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose() | m.Go()
+                | m.Replace() | m.Several()
             ):  # fmt: skip
                 yield from self._asked(tuple(m.parts(line)))
             case _:
@@ -200,7 +201,10 @@ def nature(line: m.Statement) -> Nature:
             return "ending"
         case m.Stop():
             return "leaving"
-        case m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As():
+        case (
+            m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.Go() | m.Replace()
+            | m.Several()
+        ):  # fmt: skip
             return "frame"
     assert_never(line)
 
@@ -217,7 +221,8 @@ def led_to(line: m.Statement, game: m.Game) -> m.Procedure | m.Window | m.Journe
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
             | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame() | m.Result()
-            | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.Choose()
+            | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.Choose() | m.Go()
+            | m.Replace() | m.Several()
         ):  # fmt: skip
             return None
     assert_never(line)
@@ -233,7 +238,8 @@ def named_by(line: m.Statement) -> m.Var | None:
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Change()
             | m.Note() | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If()
-            | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose()
+            | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose() | m.Go()
+            | m.Replace() | m.Several()
         ):  # fmt: skip
             return None
     assert_never(line)
@@ -245,11 +251,12 @@ def acts_of(line: m.Statement, game: m.Game) -> tuple[m.Alternative, ...]:
         case m.Choose(_, _, alternatives):
             return alternatives
         case m.Travel(name):
-            return (*game.journeys[name].legs, game.journeys[name].end)
+            return (*game.journeys[name].legs, *game.journeys[name].ends)
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
             | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Stop() | m.EndGame()
             | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During()
+            | m.Go() | m.Replace() | m.Several()
         ):  # fmt: skip
             return ()
     assert_never(line)
@@ -265,7 +272,7 @@ def reads(node: object, game: m.Game) -> frozenset[Touched]:
         touched
         for item in m.walk(node)
         if isinstance(item, m.Var) and item.name not in given
-        for touched in _may_lie(item.type)
+        for touched in _may_lie(item.type, game)
     )
     return _reads(node, game) | frozenset(strangers)
 
@@ -273,18 +280,24 @@ def reads(node: object, game: m.Game) -> frozenset[Touched]:
 def _names_given(node: object) -> tuple[m.Var, ...]:
     """The names that a node gives: what they stand for is read where that is said."""
     naming = (
-        m.Quantified | m.FirstWhere | m.Subset | m.ForEach | m.Binder | m.Let | m.Draw | m.AllOf
-    )
+        m.Quantified | m.FirstWhere | m.Subset | m.Measure | m.ForEach | m.Binder | m.Let | m.Draw
+        | m.AllOf
+    )  # fmt: skip
     return () if not isinstance(node, naming) or node.var is None else (node.var,)
 
 
-def _may_lie(type_: m.Type) -> tuple[Touched, ...]:
+def _may_lie(type_: m.Type, game: m.Game) -> tuple[Touched, ...]:
     """Where that may be which a name stands for: pieces and zones hold what can change."""
     match type_:
-        case m.PieceType() | m.ZoneType():
+        case m.PieceType(leaves):
+            zones = (name for name, each in game.zones.items() if each.leaves & leaves)
+            spots = (name for name, each in game.places.items() if each.holds & leaves)
+            lying: tuple[Touched, ...] = tuple(("zone", name) for name in (m.BOX, *zones))
+            return (*lying, *(("spots", name) for name in spots))
+        case m.ZoneType():
             return ANYWHERE
         case m.SetType(of):
-            return _may_lie(of)
+            return _may_lie(of, game)
         case (
             m.NumberType() | m.FlagType() | m.PlayerType() | m.PlaceType() | m.WalkType()
             | m.StageType() | m.LineType()
@@ -313,10 +326,12 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             return (("counter", counter),)
         case m.MemoryRef(memory):
             return (("memory", memory),)
-        case m.ValueOf(value) | m.PlayersWith(_, value) | m.SumOver(value):
+        case m.ValueOf(value):
             return (("value", value),)
         case m.Possible(journey):
             return (("journey", journey),)
+        case m.IsFull(spaces) | m.Taken(spaces):
+            return (*game.spaces[spaces].stores, *_reads(game.spaces[spaces].size, game))
         case m.AllPlaces(places):
             return (("laid", places),)
         case m.LaidOn() | m.IsStep() | m.EveryStep() | m.Lines() | m.StepsApart() | m.Reach():
@@ -333,7 +348,9 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             | m.Size() | m.SumOf() | m.TopOf() | m.EndOf() | m.FirstWhere() | m.Quantified()
             | m.Connected() | m.Not() | m.Compare() | m.Same() | m.IsKind() | m.VisitsTwice()
             | m.IsEmpty() | m.IsIn() | m.Between() | m.Has() | m.Arithmetic() | m.PositionOf()
-            | m.IsFaced() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
+            | m.IsFaced() | m.May() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
+            | m.JourneyStart() | m.Stands() | m.Trail()
+            | m.SumOver() | m.PlayersWith() | m.Listed()
         ):  # fmt: skip
             return ()
     assert_never(node)
@@ -379,10 +396,13 @@ def _writes(line: m.Statement) -> Iterator[Touched]:
         case m.Note(kept) | m.Pick(kept):
             yield from _of_kept(kept)
         case (
-            m.Let() | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If() | m.Case()
-            | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose()
+            m.Let() | m.Do() | m.Stop() | m.EndGame() | m.Result() | m.If() | m.Case()
+            | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose() | m.Go() | m.Replace()
+            | m.Several()
         ):  # fmt: skip
             return
+        case m.Travel(journey):
+            yield ("memory", m.kept_by(journey, "ended"))
         case _:
             assert_never(line)
 
@@ -467,8 +487,9 @@ def _polarity(condition: m.Condition, positive: bool) -> Iterator[str]:
         case (
             m.Has() | m.IsEmpty() | m.Quantified() | m.Flag() | m.Compare() | m.Same()
             | m.Between() | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsIn()
-            | m.IsFaced() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf()
-            | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+            | m.IsFaced() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef()
+            | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That() | m.May()
+            | m.IsFull()
         ):  # fmt: skip
             if any(isinstance(item, m.PlaceZone) for item in m.walk(condition)):
                 yield from ("add", "remove")

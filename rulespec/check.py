@@ -26,6 +26,7 @@ def check(game: m.Game) -> None:
     _rounds(game, gathered)
     _tried_acts(game, gathered)
     _walks(game, gathered)
+    _replacing(game, gathered)
     gathered.finish()
 
 
@@ -124,7 +125,7 @@ def _line(game: m.Game, line: m.Statement, in_procedure: bool, gathered: Gathere
         case (
             m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Change() | m.Note() | m.Pick()
             | m.Let() | m.Do() | m.Travel() | m.EndGame() | m.Result() | m.If() | m.Case()
-            | m.ForEach() | m.Repeat() | m.As() | m.During()
+            | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go() | m.Replace() | m.Several()
         ):  # fmt: skip
             pass
         case _:
@@ -175,7 +176,7 @@ def _stretches(game: m.Game, gathered: Gathered) -> None:
     for window in game.windows.values():
         _distinct_acts(window.alternatives, gathered)
     for journey in game.journeys.values():
-        _distinct_acts((*journey.legs, journey.end), gathered)
+        _distinct_acts((*journey.legs, *journey.ends), gathered)
 
 
 def _moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]:
@@ -194,7 +195,7 @@ def _moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel() | m.Stop()
                 | m.EndGame() | m.Result() | m.ForEach() | m.Repeat() | m.As() | m.During()
-                | m.Choose()
+                | m.Choose() | m.Go() | m.Replace() | m.Several()
             ):  # fmt: skip
                 yield line
             case _:
@@ -248,6 +249,9 @@ def _rounds(game: m.Game, gathered: Gathered) -> None:
         for misplaced in inside if game.turns.rounds else [turn]:
             gathered.add(problem("turn-outside", misplaced.span))
     if not game.turns.rounds:
+        for memory in game.memories.values():
+            if memory.lasts == "round":
+                gathered.add(problem("round-outside", memory.span))
         return
     for phase in game.turns.phases:
         for line in phase.body:
@@ -265,7 +269,7 @@ def _needs_turn(line: m.Statement, game: m.Game) -> bool:
         case m.Do(procedure, arguments):
             body = game.procedures[procedure].body
             return _is_about_you(arguments) or any(_needs_turn(each, game) for each in body)
-        case m.If() | m.Case() | m.ForEach() | m.Repeat():
+        case m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Go() | m.Replace() | m.Several():
             below = m.blocks_below(line)
             above = tuple(part for part in m.parts(line) if part not in below)
             return any(_needs_turn(each, game) for block in below for each in block) or (
@@ -295,6 +299,17 @@ def _walks(game: m.Game, gathered: Gathered) -> None:
             if isinstance(binder.source, m.Walks) and not steps:
                 name = binder.var.name
                 gathered.add(problem("walk-without-steps", binder.span, name=name))
+
+
+def _replacing(game: m.Game, gathered: Gathered) -> None:
+    """What a piece replaces is a part of the move: of an act, of which only one line asks."""
+    asked = [
+        next((line for line in act.body if isinstance(line, m.Replace)), None)
+        for act in _acts(game)
+    ]
+    for line in _all_lines(game):
+        if isinstance(line, m.Replace) and not any(line is each for each in asked):
+            gathered.add(problem("replace-outside", line.span))
 
 
 def _steps_of(guard: m.Guard) -> str:
@@ -341,14 +356,33 @@ def _single_type(
 
 
 def _distinct_acts(alternatives: tuple[m.Alternative, ...], gathered: Gathered) -> None:
-    first: dict[str, Span] = {}
-    for alternative in alternatives:
-        if alternative.act in first:
-            related = [Label(first[alternative.act], "first")]
-            gathered.add(
-                problem("duplicate-act", alternative.span, related=related, name=alternative.act)
-            )
-        first[alternative.act] = alternative.span
+    """No move can be read as two acts: those that use something differ in what they use, or in
+    what is chosen besides."""
+    first: dict[tuple[object, ...], Span] = {}
+    for alternative in (each for each in alternatives if not each.implied):
+        for name, key in _called(alternative):
+            if key in first:
+                related = [Label(first[key], "first")]
+                found = problem("duplicate-act", alternative.span, related=related, name=name)
+                gathered.add(found)
+            first[key] = alternative.span
+
+
+def _called(act: m.Alternative) -> Iterator[tuple[str, tuple[object, ...]]]:
+    """What moves of an act begin with, and what tells it apart from others."""
+    if act.means is None:
+        yield act.act, (act.act,)
+        return
+    parts = tuple(_shape(binder.var.type) for binder in act.choices)
+    used = act.binders[0].var.type if act.means.binders else None
+    leaves = used.leaves if isinstance(used, m.PieceType) else (-1,)
+    for leaf in sorted(leaves):
+        yield f"{act.means.verb} {act.means.own[0]}", (act.act, leaf, *parts)
+
+
+def _shape(type_: m.Type) -> object:
+    """What tells parts of moves apart: numbers from places, places of one set from others."""
+    return m.NumberType if isinstance(type_, m.NumberType) else type_
 
 
 def _missing_ids(game: m.Game, gathered: Gathered) -> None:
@@ -442,7 +476,7 @@ def _steady(set_: m.Many) -> bool:
             return _steady(inner)
         case (
             m.PlayersWith() | m.PlacesOf() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef()
-            | m.PlaceZone() | m.Var()
+            | m.PlaceZone() | m.Var() | m.Trail() | m.Listed()
         ):  # fmt: skip
             return False
     assert_never(set_)

@@ -8,13 +8,14 @@ of them where it is written.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
 from rulespec.analysis import OPEN, Analysis, Touched, meets, named_by, nature
 from rulespec.diagnostics import Gathered, Label, problem
+from rulespec.settled import connected
 
 YOU = m.You()
 Payers = tuple[m.Expr, ...]
@@ -37,33 +38,92 @@ class _Demands:
         self.analysis = Analysis(game)
         self._of: dict[str, tuple[m.Guard, ...]] = {}
         self._written = {g.span for each in game.procedures.values() for g in each.guards}
+        self._halts = {
+            line.journey: line
+            for rule in m.rules_of(game)
+            for line in m.walk(rule)
+            if isinstance(line, m.Go) and line.to is None
+        }
         self._asked: set[int] = set()
         """The lines whose demands an act asks for."""
 
     def rule(self, rule: m.Rule) -> m.Rule:
-        """A rule whose acts ask for what they demand."""
-        acts = [node for node in m.walk(rule) if isinstance(node, m.Alternative)]
-        demanded = {act.index: self._lines(act.body) for act in acts}
-        if not any(demanded.values()):
+        """A rule whose acts ask for what they demand, and that knows what may be done."""
+        demanded = {act.index: self._act(act) for act in m.acts_in(rule)}
+        if not any(demanded.values()) and not any(map(_is_uncertain, m.walk(rule))):
             return rule
 
         def asking(node: object) -> object:
             if not isinstance(node, m.Alternative):
-                return node
-            own = {(guard.condition, guard.wanted) for guard in node.guards}
-            more = (g for g in demanded[node.index] if (g.condition, g.wanted) not in own)
-            return replace(node, guards=(*node.guards, *more))
+                return self._known(node)
+            asked = [each for guard in node.guards for each in self._halting(guard)]
+            guards = _once_each((*asked, *demanded[node.index]))
+            # what is tried out is asked last
+            return replace(node, guards=tuple(sorted(guards, key=lambda guard: guard.implied)))
 
         changed: m.Rule = m.replaced(rule, asking)
         return changed
+
+    def _halting(self, guard: m.Guard) -> Iterator[m.Guard]:
+        """That a journey goes on is asked where something can halt it, and that is cited."""
+        condition = guard.condition
+        if not isinstance(condition, m.Stands) or condition.how != "halted":
+            yield guard
+        elif condition.journey in self._halts:
+            halt = self._halts[condition.journey]
+            yield replace(guard, rules=halt.rules, span=halt.span)
+
+    def _act(self, act: m.Alternative) -> tuple[m.Guard, ...]:
+        """What an act demands besides its own guards."""
+        allowed = (guard for own in act.guards for guard in self._allowed(own))
+        return (*allowed, *self._lines(act.body))
+
+    def _allowed(self, guard: m.Guard) -> tuple[m.Guard, ...]:
+        """What a guard asks for that a procedure may be done: the guards of the procedure."""
+        if not isinstance(guard.condition, m.May) or not guard.wanted:
+            return ()
+        return tuple(self._line(self._done_by(guard.condition), (), (YOU,)))
+
+    def _done_by(self, may: m.May) -> m.Do | m.Case:
+        """The line that would do what is asked about."""
+        if may.of is None:
+            return m.Do(may.procedure, may.arguments)
+        own = [p for p in self.game.procedures.values() if p.shared == may.procedure]
+        assert isinstance(may.of.type, m.PlaceType)
+        places = may.of.type.places
+        names = self.game.places[places].names
+        branches = tuple(
+            m.Branch(p.members, frozenset(map(names.index, p.members)), (done,))
+            for p in own
+            for done in (m.Do(p.name, may.arguments),)
+        )
+        return m.Case(may.of, places, branches, may.procedure)
+
+    def _known(self, node: object) -> object:
+        """A node that knows whether something may be done. A guard that asks nothing else leaves
+        that to the guards of the procedure, which it brings along."""
+        match node:
+            case m.May():
+                return replace(node, holds=_together(self._line(self._done_by(node), (), (YOU,))))
+            case m.Do(name, arguments, True):
+                asked = self._line(m.Do(name, arguments), (), (YOU,))
+                return replace(node, holds=_together(asked))
+            case m.Guard(m.May() as may, True):
+                return replace(node, condition=replace(may, holds=m.Flag(True)))
+            case _:  # nothing else is about what may be done
+                return node
 
     def _procedure(self, name: str) -> tuple[m.Guard, ...]:
         """What a procedure demands of whoever does it."""
         if name not in self._of:
             self._of[name] = ()  # until it is known; a procedure that does itself is refused
             declared = self.game.procedures[name]
-            own = (replace(guard, inherited=True) for guard in declared.guards)
-            self._of[name] = (*own, *self._lines(declared.body, (YOU, *declared.params)))
+            own = (
+                replace(m.replaced(guard, self._known), inherited=True) for guard in declared.guards
+            )
+            allowed = (each for guard in declared.guards for each in self._allowed(guard))
+            lines = self._lines(declared.body, (YOU, *declared.params))
+            self._of[name] = _once_each((*own, *allowed, *lines))
         return self._of[name]
 
     def _lines(self, body: m.Block, payers: Payers = (YOU,)) -> tuple[m.Guard, ...]:
@@ -73,11 +133,12 @@ class _Demands:
         found: list[m.Guard] = []
         written: set[Touched] = set()
         named: set[str] = set()
-        for line in body:
-            for guard in self._line(line, payers):
-                reads = self.analysis.reads(guard.condition)
+        for index, line in enumerate(body):
+            for guard in self._line(line, body[:index], payers):
+                asked = (guard.case, guard.condition)
+                reads = self.analysis.reads(asked)
                 changed = any(meets(touched, reads) for touched in written)
-                if not changed and not named & _names(guard.condition):
+                if not changed and not named & _names(asked):
                     found.append(guard)
                 elif guard.span in self._written:
                     place = Label(guard.span, "guard")
@@ -100,29 +161,92 @@ class _Demands:
         rows = (zone for zone in self.game.zones.values() if zone.faced)
         return frozenset(("zone", row.name) for row in rows if row.leaves & piece.leaves)
 
-    def _line(self, line: m.Statement, payers: Payers) -> Iterator[m.Guard]:
+    def _line(self, line: m.Statement, above: m.Block, payers: Payers) -> Iterator[m.Guard]:
         """What a line demands by itself. What somebody else pays is no demand on who acts."""
         match line:
             case m.Change(verb, amount, counter):
-                if verb == "pay" and counter.of in payers:
+                if verb == "pay" and self._is_asked_to_pay(counter, payers):
                     enough = m.Compare(counter, ">=", amount)
                     yield m.Guard(enough, True, inherited=True, rules=line.rules, span=line.span)
+            case m.Do(_, _, True):
+                return
             case m.Do(name, arguments):
                 self._asked.add(id(line))
                 params = self.game.procedures[name].params
                 given = {p.name: a for p, a in zip(params, arguments, strict=True)}
                 for guard in self._procedure(name):
                     condition = _said_of(guard.condition, given)
-                    if guard.span in self._written or _payer(condition) in payers:
-                        yield replace(guard, condition=condition)
+                    case = None if guard.case is None else _said_of(guard.case, given)
+                    if guard.span in self._written or self._is_demand(condition, payers):
+                        yield replace(guard, condition=condition, case=case)
+            case m.Case(of, places, branches, done) if done:
+                for branch in branches:
+                    member = _is_one_of(of, places, branch)
+                    for each in branch.body:
+                        for guard in self._line(each, above, payers):
+                            both = (member, guard.case) if guard.case is not None else (member,)
+                            yield replace(guard, case=connected("and", both))
+            case m.Go(name, to):
+                journey = self.game.journeys[name]
+                if to is not None and journey.circles is not None:
+                    yield from self._not_in_circles(journey, journey.circles, line, above)
+            case m.Replace(m.Transfer(_, _, target), name):
+                owner = target.of if isinstance(target, m.ZoneRef) else None
+                full = m.IsFull(name, owner if isinstance(owner, m.One) else None)
+                rules = self.game.spaces[name].rules
+                yield m.Guard(full, False, inherited=True, rules=rules, span=line.span)
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Note() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
                 | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose()
+                | m.Several()
             ):  # fmt: skip
                 return
             case _:
                 assert_never(line)
+
+    def _is_asked_to_pay(self, purse: m.CounterRef, payers: Payers) -> bool:
+        """Whether what is paid is of who acts: their own, or points of their journey."""
+        return purse.of in payers or bool(self.game.counters[purse.counter].journey)
+
+    def _is_demand(self, condition: m.Condition, payers: Payers) -> bool:
+        """Whether what a procedure comes to demand is asked of who does it."""
+        match condition:
+            case m.Compare(m.CounterRef() as purse):
+                return self._is_asked_to_pay(purse, payers)
+            case m.Stands():
+                return True
+            case (
+                m.Compare() | m.Flag() | m.Connected() | m.Not() | m.Same() | m.Between()
+                | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
+                | m.IsFull() | m.IsIn() | m.IsFaced() | m.Has() | m.Quantified() | m.Possible()
+                | m.May() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute()
+                | m.AttributeOfPlace() | m.Setting() | m.That()
+            ):  # fmt: skip
+                return False
+        assert_never(condition)
+
+    def _not_in_circles(
+        self, journey: m.Journey, circles: m.Circles, line: m.Go, above: m.Block
+    ) -> Iterator[m.Guard]:
+        """That a place was not entered since points were spent or gained, unless the way there
+        costs some."""
+        ledger = journey.ledger
+        assert ledger is not None and line.to is not None, "checked: what is kept"
+        prices = [
+            each.amount
+            for each in above
+            if isinstance(each, m.Change) and each.counter.counter == ledger.points
+        ]
+        if any(isinstance(price, m.Number) and price.value > 0 for price in prices):
+            return
+        when = m.MemoryRef(ledger.entered, line.to, self.game.memories[ledger.entered].type)
+        now = m.CounterRef(ledger.stirred, None, self.game.counters[ledger.stirred].type)
+        paid = (m.Compare(price, ">", m.Number(0)) for price in prices)
+        new: m.Condition = m.Compare(when, "<=", now)
+        meaning = m.Connected("or", (new, *paid)) if prices else new
+        asked = m.Stands(journey.name, "new", meaning, line.to)
+        yield m.Guard(asked, True, inherited=True, rules=circles.rules, span=circles.span)
 
     def refuse_unasked(self) -> None:
         """Guards of a procedure that no act asks for would be passed over."""
@@ -130,16 +254,37 @@ class _Demands:
         for line in (each for each in lines if isinstance(each, m.Do)):
             demanded = [guard.span for guard in self._procedure(line.procedure)]
             places = [Label(span, "guard") for span in demanded if span in self._written]
-            if places and id(line) not in self._asked:
+            if places and not line.if_possible and id(line) not in self._asked:
                 name = line.procedure
                 found = problem("guard-unasked", line.span, related=places[:1], name=name)
                 self.gathered.add(found)
 
 
-def _payer(condition: m.Condition) -> m.Expr | None:
-    """Who must have enough, if that is what a condition asks."""
-    purse = condition.left if isinstance(condition, m.Compare) else None
-    return purse.of if isinstance(purse, m.CounterRef) else None
+def _is_uncertain(node: object) -> bool:
+    """Whether something may depend on what may be done."""
+    return isinstance(node, m.May | m.Do | m.Journey)
+
+
+def _once_each(guards: tuple[m.Guard, ...]) -> tuple[m.Guard, ...]:
+    """Guards without those that ask for the same as one before."""
+    found: dict[object, m.Guard] = {}
+    for guard in guards:
+        found.setdefault((guard.condition, guard.wanted, guard.case), guard)
+    return tuple(found.values())
+
+
+def _is_one_of(of: m.One | m.Piece, places: str, branch: m.Branch) -> m.Condition:
+    members = (m.Same(of, m.Place(places, index)) for index in sorted(branch.leaves))
+    return connected("or", tuple(members))
+
+
+def _together(guards: Iterable[m.Guard]) -> m.Condition:
+    """That some guards hold."""
+    parts: list[m.Condition] = []
+    for guard in guards:
+        holds = guard.condition if guard.wanted else m.Not(guard.condition)
+        parts.append(holds if guard.case is None else connected("or", (m.Not(guard.case), holds)))
+    return connected("and", tuple(parts))
 
 
 def _said_of(condition: m.Condition, given: dict[str, m.Expr]) -> m.Condition:

@@ -340,6 +340,8 @@ class Engine:
                 return {value: str(value) for value in range(low, high + 1)}
             case m.PieceType(leaves):
                 longest = self.longest_list(binder.source)
+                if longest and binder.named:
+                    return self._named_pieces(binder, longest)
                 if longest:
                     return {value: str(value + 1) for value in range(longest)}
                 return {leaf: game.leaves[leaf].name for leaf in sorted(leaves)}
@@ -347,6 +349,15 @@ class Engine:
                 raise AssertionError(f"cannot choose a {binder.var.type}")
             case _:
                 assert_never(binder.var.type)
+
+    def _named_pieces(self, binder: m.Binder, longest: int) -> dict[int, str]:
+        """Pieces of a row by their types and their places."""
+        types = {leaf: self.game.leaves[leaf].name for leaf in binder.named}
+        return {
+            place * binder.types + leaf - binder.named[0]: f"{name} {place + 1}"
+            for leaf, name in types.items()
+            for place in range(longest)
+        }
 
     def longest_list(self, source: m.Expr) -> int:
         """How many pieces a row can hold that a part is chosen from by position; 0 for no row."""

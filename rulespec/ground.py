@@ -98,6 +98,8 @@ class Parts(Ground):
         super().__init__()
         self._tiles, self._touches, self._sides = tiles, touches, sides
         self._facing, self._turned, self._alike = facing, turned, alike
+        self._count = max(tiles, default=-1) + 1
+        self._last: tuple[Layout, dict[int, int]] = (), {}
         self._at: dict[tuple[int, int], list[int]] = {}
         for part, reached in enumerate(sides):
             for side in reached:
@@ -107,27 +109,29 @@ class Parts(Ground):
         tile = self._tiles[place]
         if not layout[tile]:
             return ()
-        count = len(layout) // 2 if self._turned else len(layout)
         found = {*self._touches[place]}
         for side in self._sides[place]:
-            found |= {*self._across(layout, count, tile, side)}
+            found.update(self._across(layout, tile, side))
         if self._alike:
             found = {part for part in found if self._alike[part] == self._alike[place]}
         return tuple(sorted(found))
 
-    def _across(self, layout: Layout, count: int, tile: int, side: int) -> Sequence[int]:
+    def _across(self, layout: Layout, tile: int, side: int) -> Sequence[int]:
         """The parts of the next tile that face a side of a tile."""
-        number = len(self._facing[0])
-        direction = (side + self._turn(layout, count, tile)) % number
+        number, count = len(self._facing[0]), self._count
+        direction = (side + layout[count + tile]) % number if self._turned else side
         square = self._facing[layout[tile] - 1][direction]
-        if square < 0 or square + 1 not in layout[:count]:
+        other = self._lying(layout).get(square + 1)
+        if other is None or square < 0:
             return ()
-        other = layout.index(square + 1)
-        back = (direction + number // 2 - self._turn(layout, count, other)) % number
-        return self._at.get((other, back), ())
+        back = direction + number // 2 - (layout[count + other] if self._turned else 0)
+        return self._at.get((other, back % number), ())
 
-    def _turn(self, layout: Layout, count: int, tile: int) -> int:
-        return layout[count + tile] if self._turned else 0
+    def _lying(self, layout: Layout) -> dict[int, int]:
+        """The tile on each square; the last map is asked about several times in a row."""
+        if layout != self._last[0]:
+            self._last = layout, {layout[tile]: tile for tile in range(self._count)}
+        return self._last[1]
 
 
 Kept = TypeVar("Kept")

@@ -45,11 +45,18 @@ as-many: number
 assumed.count: piece
 assumed.value: value piece
 beside: x besides
+by.more: low
+by.otherwise: value
+by.row: x value
+by.rows: row rest
+by.span: low high
 cannot-if: condition
 cannot-if.{all any}
 capacity: zone have need
-case: x kind
+case: x kind body
+case.list: x kind
 choose.{may must must-if-possible}: act
+chosen-before: x
 chosen-missing: piece zone
 count.{comparison}: pieces place
 count.{inequality}.denied: pieces place
@@ -58,9 +65,13 @@ counter.owner: counter
 dead-end: player
 decides: player
 depends: thing
+different: x
 direction.{direction}
 do.{offer}: act
 do.{offer}.one-of
+done[.not]: act
+done.of[.not]: owner act
+done-at: act members
 draw: object place face
 draw.box: object
 draw.number: object place face amount
@@ -70,6 +81,7 @@ each-takes-turn: x body
 each-takes-turn.list: x
 each-takes-turn-by: x order body
 each-takes-turn-by.list: x order
+each-time.list
 end-game
 except: x besides
 face.{facing}
@@ -96,6 +108,8 @@ given.players: pieces
 given.position: position
 given.turned: target place turn
 given.variant: variant
+go: place
+halt
 has[.not][.own]: piece zone
 has.face[.not]: piece face zone
 holds[.not]: left
@@ -108,6 +122,8 @@ is.{inequality}.denied: left right
 is.between[.not]: left low high
 is.empty[.not]: zone
 is.equal[.not]: left right
+is.full.common[.not]: space
+is.full[.not]: owner space
 is.in[.not]: left set
 is.in.you[.not]: set
 is.kind[.not]: left right
@@ -116,9 +132,14 @@ is.same.player[.not]: left right
 is.step[.not]: left step
 is.you[.not]: right
 journey
+journey.circles
 journey.end
+journey.ended[.not]: act
+journey.halted[.not]
+journey.new[.not]: place
 journey.still
 journey.stuck
+journey.trail[.not]: place
 kind: pieces
 kind.each: pieces
 kind-there: piece zone
@@ -152,8 +173,11 @@ note.none: claim
 note.{yes no}: memory
 now: decision
 number-from-to: number low high
+once: period body
+once.list: period
 only-if: condition
 only-if.{all any}
+only-once: period
 option.{yes no}: name
 order.{extreme}: measure
 other-winners
@@ -183,9 +207,17 @@ remove: object
 repeat: condition body
 repeat.{all any}
 repeat.list: condition
+replaced: body
+replaced.list
+replacing: act old
 rounds
-route: cost
+rounds.called: x
 route.none: place
+space.{transfer}: object place face old olds
+spaces: pieces zones
+spaces.covered: counter
+spaces.place: place pieces zones
+spaces.player: pieces zones
 starts: counter number
 steps: step directions
 steps.beside: step
@@ -195,6 +227,7 @@ steps.touching.same: step same
 stop
 such[.all]: x condition
 such.which: x condition related
+sum.each: x amount
 swap[.zones]: left right
 tag-number: number
 takes-turn: player body
@@ -207,7 +240,14 @@ turn.{facing}: object
 turn-of: player
 turn-of-nobody
 turns: player
+up-to: pieces
+use: act
+use.choose: x
+use.chosen: act x
+use.effect
+use.for: act body
 value.{term}: name value
+value.{term}.by: name of rows
 value.{term}.if: name value condition
 value.default: claim
 value.flag: claim condition
@@ -215,6 +255,7 @@ value.set: name value
 walk.steps[.not]: x step
 walk.twice[.not]: x
 way-over: x
+ways
 whenever: condition body
 whenever.{all any}
 whenever.list: condition
@@ -256,34 +297,37 @@ OTHERS = {
     """,
     "diagnostic": """
         afterwards-in-procedure afterwards-piece afterwards-plain ambiguous-move any-missing
-        asked-too-late bad-catalog bad-character bad-command bad-name bad-range bad-rule-id bad-yaml
-        book-broken-link book-foreign-folder book-needs-builder book-not-built cannot-compare
-        cannot-read cannot-serve cannot-write case-missing case-twice choice-in-setup
-        count-with-table cyclic-procedure cyclic-value damaged-state draw-from draw-where
-        drawn-not-put duplicate-act duplicate-key duplicate-name during-name during-outside
-        each-piece example-differs example-false example-legal example-not-legal example-not-over
-        example-other-rule example-possible example-winners faced-row file-exists file-too-large
-        fixed-rule folder-not-empty frame-part grammar-field grammar-missing grammar-shape
-        guard-unasked impossible-outcome in-order invalid-move kind-not-owned kinds-without-table
-        line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
-        missing-article missing-block missing-form missing-id missing-local missing-message
-        missing-term name-taken never-waits no-game no-language no-players no-position-file no-rules
-        no-score no-such-attribute no-such-file nobodys-turn not-a-log not-a-position not-a-value
-        not-faced not-in-row not-ordered not-owned not-text not-turned numerals-missing one-owner
-        one-sided one-turns open-outside order-changes out-of-range own-without-player
-        parameter-missing parameter-twice pattern-braces pattern-form pattern-role pattern-unused
-        pattern-word piece-moved place-holds-one place-names plural-unknown position-without-game
-        reserved-word rule-not-listed seat-names second-game set-over-decision stop-outside
-        swap-pieces tab-indentation table-missing table-number table-range table-row table-total
-        table-word term-field term-forms term-shape terms-missing that-outside tie-undecided
-        too-deep too-many turn-outside unclosed-bracket unclosed-text uneven-indentation
-        unexpected-indent unexpected-word unfinished-file unknown-case unknown-decision unknown-game
-        unknown-language unknown-name unknown-player unknown-rule unknown-source unknown-variant
-        unused-rule value-first-line walk-without-steps wanted-number wanted-owners wanted-pieces
-        wanted-things wanted-value wanted-word which-piece whose whose-piece winner-without-score
-        wrong-argument wrong-argument-count wrong-attribute wrong-name wrong-piece
-        wrong-player-count wrong-steps wrong-type wrong-zone yaml-alias yaml-depth yaml-documents
-        yaml-key
+        asked-too-late bad-catalog bad-character bad-command bad-name bad-range bad-rule-id
+        bad-yaml book-broken-link book-foreign-folder book-needs-builder book-not-built
+        cannot-compare cannot-read cannot-serve cannot-write case-complete case-missing case-twice
+        choice-in-setup count-with-table cyclic-procedure cyclic-value damaged-state draw-from
+        draw-where drawn-not-put duplicate-act duplicate-key duplicate-name during-name
+        during-outside each-piece example-differs example-false example-legal example-not-legal
+        example-not-over example-other-rule example-possible example-winners faced-row file-exists
+        file-too-large fixed-rule folder-not-empty frame-part grammar-field grammar-missing
+        grammar-shape guard-unasked impossible-outcome in-order invalid-move journey-place
+        journey-unkept kind-not-owned kinds-without-table line-ends-early locale-shape log-broken
+        log-illegal log-outcome loop-set may-not-fit missing-article missing-block missing-form
+        missing-id missing-local missing-message missing-term name-taken never-waits no-game
+        no-language no-players no-position-file no-rules no-score no-spaces no-such-attribute
+        no-such-file no-use nobodys-turn not-a-log not-a-position not-a-value not-faced not-in-row
+        not-ordered not-owned not-text not-turned numerals-missing once-outside once-twice
+        one-owner one-sided one-turns open-outside order-changes other-spaces out-of-range
+        own-given own-of-none own-set own-twice own-where own-without-player parameter-missing
+        parameter-twice pattern-braces pattern-form pattern-role pattern-unused pattern-word
+        piece-moved place-holds-one place-names plural-unknown position-without-game
+        replace-outside replace-unclear replace-with-one replaced-stays reserved-word round-outside
+        rule-not-listed seat-names second-game set-over-decision several-pieces stop-outside
+        swap-pieces tab-indentation table-list table-mapping table-members table-missing
+        table-number table-range table-row table-total table-word term-field term-forms term-shape
+        terms-missing that-outside tie-undecided too-deep too-many turn-outside unclosed-bracket
+        unclosed-text uneven-indentation unexpected-indent unexpected-word unfinished-file
+        unknown-case unknown-decision unknown-game unknown-language unknown-name unknown-player
+        unknown-rule unknown-source unknown-variant unused-rule value-first-line walk-without-steps
+        wanted-number wanted-owners wanted-pieces wanted-things wanted-value wanted-word
+        which-journey which-piece whose whose-piece winner-without-score wrong-argument
+        wrong-argument-count wrong-attribute wrong-name wrong-piece wrong-player-count wrong-steps
+        wrong-type wrong-zone yaml-alias yaml-depth yaml-documents yaml-key
     """,
     "expected": """
         condition declaration line-end name number operator rule-id set step table text value
@@ -300,9 +344,9 @@ OTHERS = {
         calls carries compared counted decision declared first guard here moved similar
     """,
     "name": """
-        act attribute counter direction grid journey kind laid-places local-piece names
-        piece-player-value places player player-value player-zone position procedure steps type
-        value variant window
+        act attribute counter covering-counter direction grid journey kind laid-places local-piece
+        member names piece-player-value places player player-value player-zone position procedure
+        shared-zone spaces steps type value variant window
     """,
     "severity": """
         error
@@ -319,6 +363,7 @@ OTHERS = {
         play-save-where play-saved play-turn players players-exact position-broken position-fine
         replayed rests-on result-draw result-scores result-winners rule-example rule-source
         rule-text rule-variant source.{source} test-summary variants way
+        way-cost
     """,
 }
 """All other messages, by the first part of their keys. Their words fill plain placeholders."""

@@ -80,7 +80,7 @@ def may_be_none(node: m.Expr | None) -> bool:
             return isinstance(found.type, m.PlayerType | m.PlaceType) and found.type.optional
         case (
             m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf() | m.Var() | m.Attribute()
-            | m.AttributeOfPlace() | m.Setting() | m.That() | None
+            | m.AttributeOfPlace() | m.Setting() | m.That() | m.JourneyStart() | None
         ):  # fmt: skip
             return False
     assert_never(found)
@@ -92,7 +92,17 @@ def _doubtful(game: m.Game) -> set[str]:
     rules = (game.setup, game.turns, *(tuple(each.values()) for each in named))
     everything = m.walk((*rules, game.triggers, game.invariants, game.winner))
     asked = (item for item in everything if isinstance(item, Owned))
-    return {_name_of(item) for item in asked if may_be_none(item.of)}
+    names = {_name_of(item) for item in asked if may_be_none(item.of)}
+    return names | _of_doubtful_spaces(game)
+
+
+def _of_doubtful_spaces(game: m.Game) -> set[str]:
+    """Zones and counters of spaces that are asked for with an owner who may be none."""
+    found: set[str] = set()
+    for item in m.walk(tuple(m.rules_of(game)) if game.spaces else ()):
+        if isinstance(item, m.IsFull) and may_be_none(item.of):
+            found |= {*game.spaces[item.spaces].zones, game.spaces[item.spaces].cover}
+    return found
 
 
 def _name_of(asked: Owned) -> str:

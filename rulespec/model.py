@@ -42,6 +42,7 @@ BOX = "box"
 # Words that a field can hold
 
 Facing = Literal["up", "down"]
+Period = Literal["turn", "round", "game"]
 Extreme = Literal["most", "least"]
 Reckoning = Literal["sum", "most", "least"]
 """All together, or the greatest or smallest alone."""
@@ -63,6 +64,8 @@ TermWord = Literal["is", "but", "plus", "minus"]
 Tie = Literal["most", "least", "first", "last", "shared"]
 Asserted = Literal["legal", "illegal", "impossible", "holds", "true", "over", "wins", "loses"]
 Source = Literal["printed", "inferred", "ruling", "assumed"]
+Standing = Literal["new", "halted", "ended"]
+"""How it stands with a journey: a place is new on it, it goes no further, an act has ended it."""
 
 GAP = 0x7FFF
 """Stands for a piece in a row where none is: no type has this number."""
@@ -139,6 +142,10 @@ Type = (
 
 # Things
 
+Cell = int | tuple[int, ...]
+"""What a table says of a row under one head: a number, one for each member of a set, or the
+numbers of the members that it lists."""
+
 
 @record
 class Leaf(Record):
@@ -150,12 +157,12 @@ class Leaf(Record):
     count: int
     """How many are in the box (of each player, if owned)."""
     seat: int | None = None
-    attributes: tuple[tuple[str, int], ...] = ()
+    attributes: tuple[tuple[str, Cell], ...] = ()
     assumed: tuple[str, ...] = ()
     """Which of its numbers no text gives."""
 
     def attribute(self, name: str) -> int:
-        return dict(self.attributes)[name]
+        return single(dict(self.attributes)[name])
 
 
 @record
@@ -163,6 +170,8 @@ class Kind(Record):
     name: str
     leaves: tuple[int, ...]
     attributes: tuple[tuple[str, Type], ...] = ()
+    keyed: tuple[tuple[str, str], ...] = ()
+    """Attributes of which there is one for each member of a set, and that set."""
     owned: bool = False
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
@@ -172,13 +181,16 @@ class Kind(Record):
 class Row(Record):
     """What a table says of one place or name."""
 
-    attributes: tuple[tuple[str, int], ...] = ()
+    attributes: tuple[tuple[str, Cell], ...] = ()
     assumed: tuple[str, ...] = ()
     """Which of its numbers no text gives."""
     sides: tuple[int, ...] = ()
     """The sides of its tile that a part of a tile reaches, from 0 clockwise."""
     touches: tuple[int, ...] = ()
     """The parts of the same tile that it touches."""
+
+    def attribute(self, name: str) -> int:
+        return single(dict(self.attributes)[name])
 
 
 @record
@@ -200,6 +212,8 @@ class Places(Record):
     listed: tuple[str, ...] = ()
     """Names of their own."""
     attributes: tuple[tuple[str, Type], ...] = ()
+    keyed: tuple[tuple[str, str], ...] = ()
+    """Attributes of which there is one for each member of a set, and that set."""
     rows: tuple[Row, ...] = ()
     abstract: bool = False
     """Names only: nobody can be there."""
@@ -296,6 +310,26 @@ class Zone(Record):
 
 
 @record
+class Spaces(Record):
+    """Spaces for one piece each, which several zones share."""
+
+    name: str
+    size: Amount
+    zones: tuple[str, ...]
+    owner: str | None = None
+    cover: str = ""
+    """The counter of what lies on the spaces and keeps them from being free, if there is one."""
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
+
+    @property
+    def stores(self) -> tuple[tuple[Literal["zone", "counter"], str], ...]:
+        """What decides how many of them are free."""
+        covers: tuple[tuple[Literal["counter"], str], ...] = (("counter", self.cover),)
+        return (*(("zone", zone) for zone in self.zones), *(covers if self.cover else ()))
+
+
+@record
 class Counter(Record):
     name: str
     type: NumberType
@@ -305,6 +339,13 @@ class Counter(Record):
     span: Span = field(default=NOWHERE, compare=False)
     secret: bool = False
     """Only its owner sees it."""
+    journey: str = ""
+    """The journey that keeps it for the turn; no rule declares it."""
+
+    @property
+    def inner(self) -> bool:
+        """Whether no rule speaks of it: it is part of what a journey keeps."""
+        return bool(self.journey) and self.name == kept_by(self.journey, "stirred")
 
 
 @record
@@ -312,9 +353,20 @@ class Memory(Record):
     name: str
     type: Type
     owner: str | None = None
-    each_turn: bool = False
+    lasts: Period = "game"
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
+    journey: str = ""
+    """The journey that keeps it for the turn; no rule declares it."""
+    once: bool = False
+    """It tells that the act or procedure of its name has been done, which is done once."""
+    choice: bool = False
+    """It keeps what was chosen before, of several that must differ; no rule declares it."""
+
+    @property
+    def inner(self) -> bool:
+        """Whether no rule speaks of it under its own name: a journey keeps it, or a choice."""
+        return bool(self.journey) or self.choice
 
 
 @record
@@ -455,6 +507,8 @@ class Attribute(Record):
     name: str
     of: Piece
     type: Type
+    by: One | None = None
+    """The member of a set for which it is given, if there is one for each."""
 
 
 @record
@@ -465,6 +519,8 @@ class AttributeOfPlace(Record):
     of: One
     places: str
     type: Type
+    by: One | None = None
+    """The member of a set for which it is given, if there is one for each."""
 
 
 @record
@@ -512,6 +568,18 @@ class Size(Record):
 
 
 @record
+class Taken(Record):
+    """How many of the spaces that somebody has hold a piece."""
+
+    spaces: str
+    of: One | None
+
+    @property
+    def type(self) -> NumberType:
+        return COUNT
+
+
+@record
 class SumOf(Record):
     attribute: str
     zone: Holder
@@ -520,10 +588,19 @@ class SumOf(Record):
 
 
 @record
-class SumOver(Record):
-    """What a value comes to for all members of a set together."""
+class Measure(Record):
+    """An amount that every member of a set has: what is added up, or what they are compared by."""
 
-    value: str
+    var: Var
+    """Stands for each of them."""
+    amount: Amount
+
+
+@record
+class SumOver(Record):
+    """What a measure comes to for all members of a set together, or the most or least of it."""
+
+    measure: Measure
     set: Many
     which: Reckoning
     type: NumberType
@@ -679,6 +756,19 @@ class IsEmpty(Record):
 
 
 @record
+class IsFull(Record):
+    """None of the spaces that somebody has is free."""
+
+    spaces: str
+    of: One | None
+    negated: bool = False
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@record
 class IsIn(Record):
     of: One | Piece | Amount
     set: Many
@@ -797,6 +887,46 @@ class Possible(Record):
         return FLAG
 
 
+@record
+class JourneyStart(Record):
+    """Where a journey of this turn began: where one is, as long as no leg has been taken."""
+
+    journey: str
+    kept: MemoryRef
+    place: MemoryRef
+    type: PlaceType
+
+
+@record
+class Stands(Record):
+    """How it stands with a journey, as `meaning` works it out from what the journey keeps."""
+
+    journey: str
+    how: Standing
+    meaning: Condition
+    place: One | None = None
+    act: str = ""
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@record
+class May(Record):
+    """Whether the guards of a procedure hold; of one that a member has of its own, if it has."""
+
+    procedure: str
+    arguments: tuple[Expr, ...]
+    of: One | None = None
+    holds: Condition = Flag(True)
+    """All of them together: what an act asks for anyway one by one is left out."""
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
 # Sets
 
 
@@ -817,10 +947,8 @@ class OtherPlayers(Record):
 @record
 class PlayersWith(Record):
     extreme: Extreme
-    value: str
+    measure: Measure
     above: int | None
-    argument: Expr | None = None
-    """What the value depends on besides the player."""
 
     @property
     def type(self) -> SetType:
@@ -895,6 +1023,17 @@ class Walks(Record):
 
 
 @record
+class Listed(Record):
+    """The members of a set that a table lists for a piece, or for a place or name."""
+
+    name: str
+    of: Piece | One
+    places: str
+    """The set of places or names whose table it is; nothing if it is of pieces."""
+    type: SetType
+
+
+@record
 class Reach(Record):
     """A place and all that steps lead to from it."""
 
@@ -903,24 +1042,38 @@ class Reach(Record):
     type: SetType
 
 
+@record
+class Trail(Record):
+    """The places that a journey of this turn has left."""
+
+    journey: str
+    places: Subset
+
+    @property
+    def type(self) -> SetType:
+        return self.places.type
+
+
 Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 """What is kept, given or told under a name: of the kind that its type tells."""
 Condition = (
     Flag | Connected | Not | Compare | Same | Between | IsKind | IsStep | EveryStep | VisitsTwice
-    | IsEmpty | IsIn | IsFaced | Has | Quantified | Possible | Afterwards | Held
-)  # fmt: skip
-Amount = (
-    Number | CounterRef | Size | SumOf | SumOver | Arithmetic | Coordinate | StepsApart | PositionOf
+    | IsEmpty | IsFull | IsIn | IsFaced | Has | Quantified | Possible | May | Afterwards | Stands
     | Held
 )  # fmt: skip
-One = Nobody | You | Seat | Place | LaidOn | LastOf | EndOf | FirstWhere | Held
+Amount = (
+    Number | CounterRef | Size | Taken | SumOf | SumOver | Arithmetic | Coordinate | StepsApart
+    | PositionOf
+    | Held
+)  # fmt: skip
+One = Nobody | You | Seat | Place | LaidOn | LastOf | EndOf | FirstWhere | JourneyStart | Held
 """A player, a place, a name, a line or a walk."""
 Piece = LeafRef | TopOf | FirstWhere | Var
 Holder = ZoneRef | PlaceZone | Var
 """A zone, or a place that holds pieces."""
 Many = (
     AllPlayers | OtherPlayers | PlayersWith | AllPlaces | Lines | PlacesOf | Subset | Numbers
-    | Walks | Reach | ValueOf | Holder
+    | Walks | Reach | Trail | Listed | ValueOf | Holder
 )  # fmt: skip
 """Several together: to choose from, to go through, to count."""
 Expr = Condition | Amount | One | Piece | Holder | Many
@@ -978,6 +1131,21 @@ class Transfer(Line):
     what: What
     target: Holder
     face: Facing | None = None
+    position: Amount | None = None
+    """The how manieth of its row a piece becomes; else it comes to the end."""
+
+
+@record
+class Replace(Line):
+    """A piece comes to a free space, or to that of another: then lines tell what becomes of that
+    one. In play each such piece is chosen by an act of its own, which is not written."""
+
+    put: Transfer
+    spaces: str
+    old: Var
+    choices: tuple[Many, ...]
+    """Where it can be chosen from."""
+    body: Block
 
 
 @record
@@ -1033,6 +1201,8 @@ class Change(Line):
 class Note(Line):
     target: MemoryRef | CounterRef
     value: Expr
+    quiet: bool = False
+    """It keeps account of what is done once: that is said, and not how."""
 
 
 @record
@@ -1051,6 +1221,10 @@ class Let(Line):
 class Do(Line):
     procedure: str
     arguments: tuple[Expr, ...]
+    if_possible: bool = False
+    """Only if its guards hold when it comes to that."""
+    holds: Condition = Flag(True)
+    """These guards, where nobody has asked for them before."""
 
 
 @record
@@ -1058,6 +1232,16 @@ class Travel(Line):
     """Leg after leg of a journey, until it is ended; not at all if it cannot be ended."""
 
     journey: str
+
+
+@record
+class Go(Line):
+    """To a place, on a journey; or no further on it, if there is none. `effects` is what that
+    changes in what the journey keeps."""
+
+    journey: str
+    to: One | None
+    effects: Block
 
 
 @record
@@ -1081,11 +1265,14 @@ class If(Line):
     condition: Condition
     body: Block
     otherwise: Block
+    once: Period | None = None
+    """The condition is that it has not been done yet in this period."""
 
 
 @record
 class Branch(Line):
     kinds: tuple[str, ...]
+    """None of them if it is what is done otherwise."""
     leaves: frozenset[int]
     """Types of pieces; of a case about a place or name, their numbers."""
     body: Block
@@ -1097,6 +1284,8 @@ class Case(Line):
     places: str
     """The set of places or names that it is about; nothing if it is about a piece."""
     branches: tuple[Branch, ...]
+    done: str = ""
+    """The procedure that each of them has of its own, if that is what each case does."""
 
 
 @record
@@ -1148,6 +1337,13 @@ class Binder(Record):
     source: Many
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False, repr=False)
+    named: tuple[int, ...] = ()
+    """The types of a piece of a row by which a move calls it, besides its place in the row."""
+
+    @property
+    def types(self) -> int:
+        """How many numbers a move needs to tell the types apart, if it does."""
+        return self.named[-1] - self.named[0] + 1 if self.named else 0
 
 
 @record
@@ -1160,6 +1356,28 @@ class Guard(Line):
     """It is not written: a journey asks of all its legs that it can still be ended."""
     inherited: bool = False
     """It comes from what the act does: a procedure that has it, or a payment."""
+    once: Period | None = None
+    """It forbids doing something again in this period."""
+    case: Condition | None = None
+    """It is asked for only if this holds."""
+
+
+@record
+class Means(Record):
+    """What an act uses. A line that names what several declarations are about is several acts,
+    which are said once."""
+
+    verb: str
+    kinds: tuple[str, ...]
+    """All kinds of pieces, and other things, that the line names."""
+    own: tuple[str, ...]
+    """Those of them that are used in the same way."""
+    procedure: str
+    """What using it asks for and costs, which is the first line of the act."""
+    binders: int
+    """How many of the parts of the act, the first ones, say which is used."""
+    names: bool
+    """Whether the lines of the act speak of what is used."""
 
 
 @record
@@ -1170,6 +1388,19 @@ class Alternative(Line):
     body: Block
     index: int
     """Its number in the game; moves are numbered by it."""
+    implied: bool = False
+    """It is not written: another one tells what may be replaced, which is the last choice here."""
+    means: Means | None = None
+
+    @property
+    def effect(self) -> Block:
+        """Its lines without what is asked of whoever uses what it uses."""
+        return self.body[1:] if self.means else self.body
+
+    @property
+    def choices(self) -> tuple[Binder, ...]:
+        """What is chosen besides what is used."""
+        return self.binders[self.means.binders :] if self.means else self.binders
 
 
 @record
@@ -1179,12 +1410,25 @@ class Choose(Line):
     alternatives: tuple[Alternative, ...]
 
 
+@record
+class Several(Line):
+    """An act that may be done a few times, each time with something else."""
+
+    choose: Choose
+    """The decision as it is written."""
+    most: int
+    apart: str
+    """What tells the chosen pieces apart."""
+    lines: Block
+    """One such decision after the other, and what is remembered of them."""
+
+
 Single = (
     Transfer | Swap | Lay | LayRandom | Draw | TurnFace | Change | Note | Pick | Let | Do | Travel
     | Stop | EndGame | Result
 )  # fmt: skip
 """Lines with nothing below them."""
-Frame = If | Case | ForEach | Repeat | As | During | Choose
+Frame = If | Case | ForEach | Repeat | As | During | Choose | Go | Replace | Several
 """Lines that lead to those below them."""
 Statement = Single | Frame
 Block = tuple[Statement, ...]
@@ -1203,20 +1447,47 @@ class Turns(Line):
     """One nameless phase if the turn has no phases."""
     rounds: bool = False
     """The phases are those of a round, in which turns are lines; else of a turn."""
+    called: str = ""
+    """What a round is in the game, if it has a name: a day."""
 
 
 @record
-class Route(Line):
+class Ledger(Record):
+    """What a journey keeps for the turn: under these names, of which '' is not kept."""
+
+    place: MemoryRef
+    """Where one is, which any game shows."""
+    acts: tuple[str, ...]
+    """Those that can end it."""
+    start: str
+    halted: str
+    ended: str
+    """The number of the act that has ended it, from 1."""
+    trail: str
+    trail_of: str
+    """The set of places of which it is kept whether they were left: they have the others as
+    parts, or are the same."""
+    points: str = ""
+    budget: int = 0
+    entered: str = ""
+    """What `stirred` was when each place was entered, and 1 more."""
+    stirred: str = ""
+    """How many points have been spent and gained together."""
+
+
+@record
+class Ways(Line):
     """How a way is found for somebody who says only where a journey shall end."""
 
-    target: MemoryRef
-    """Where one is."""
     legs: tuple[str, ...]
     """The acts that ways are made of."""
-    cost: str
-    """The counter of which a way should use as little as possible."""
     told: str | None = None
     """A value of places that is told of every place where it is not 0."""
+
+
+@record
+class Circles(Line):
+    """That no place is entered again before points are spent or gained."""
 
 
 @record
@@ -1225,8 +1496,10 @@ class Journey(Line):
 
     name: str
     legs: tuple[Alternative, ...]
-    end: Alternative
-    route: Route | None = None
+    ends: tuple[Alternative, ...]
+    ledger: Ledger | None = None
+    circles: Circles | None = None
+    ways: Ways | None = None
 
 
 @record
@@ -1238,9 +1511,30 @@ class Window(Line):
 
 
 @record
+class LookupRow(Record):
+    """A row of a table in a value: for which numbers it is, and what it gives."""
+
+    low: int
+    high: int | None
+    """None: all from the lowest on."""
+    value: Number
+
+
+@record
+class Lookup(Record):
+    """What is read off a table by a number, or by the number of a player, a place or a name."""
+
+    of: Amount | One
+    rows: tuple[LookupRow, ...]
+    otherwise: Number | None
+    """For all that no row is for; none if there is nothing else."""
+    type: NumberType
+
+
+@record
 class Term(Line):
     term: TermWord
-    value: Expr
+    value: Expr | Lookup
     condition: Condition | None
 
 
@@ -1260,6 +1554,16 @@ class Chapter(Line):
 
 
 @record
+class Use(Record):
+    """What can be used with a verb: pieces of some kinds, or something with a name of its own;
+    and what it is chosen from."""
+
+    verb: str
+    kinds: tuple[str, ...]
+    source: Many | None = None
+
+
+@record
 class Procedure(Line):
     name: str
     params: tuple[Var, ...]
@@ -1268,6 +1572,12 @@ class Procedure(Line):
     """The window that is open between its lines too, where it is called in a stretch of it."""
     guards: tuple[Guard, ...] = ()
     """What must hold so that it may be done: whoever does it asks for that first."""
+    shared: str = ""
+    """The name that it has in common with those of other members of a set."""
+    members: tuple[str, ...] = ()
+    """Those whose own it is."""
+    use: Use | None = None
+    """What is used in this way, if that is what it is about."""
 
 
 @record
@@ -1283,15 +1593,17 @@ class Invariant(Line):
     condition: Condition | None
     var: Var | None
     act: str | None
+    implied: bool = False
+    """It is not written: spaces hold one piece each."""
 
 
 @record
 class TieBreak(Line):
-    """What decides between tied players: most or least of a value, who is first or last in the
+    """What decides between tied players: most or least of something, who is first or last in the
     order of turns; or nothing, and they share the victory."""
 
     by: Tie
-    value: str = ""
+    measure: Measure | None = None
 
 
 @record
@@ -1398,6 +1710,7 @@ class Game(Record):
     steps: dict[str, Steps]
     alike: tuple[Alike, ...]
     zones: dict[str, Zone]
+    spaces: dict[str, Spaces]
     counters: dict[str, Counter]
     memories: dict[str, Memory]
     options: dict[str, Option]
@@ -1445,6 +1758,11 @@ class Game(Record):
             if zone.home and leaf in zone.leaves:
                 return zone.name
         return BOX
+
+
+def kept_by(journey: str, what: str) -> str:
+    """The name of something that a journey keeps for the turn."""
+    return f"{journey}-{what}"
 
 
 # All rules of a game
@@ -1509,8 +1827,8 @@ def blocks_of(rule: Rule) -> tuple[tuple[str, Block], ...]:
             return tuple((phase.name, phase.body) for phase in phases)
         case Window(_, alternatives):
             return tuple((each.act, each.body) for each in alternatives)
-        case Journey(_, legs, end):
-            return tuple((each.act, each.body) for each in (*legs, end))
+        case Journey(_, legs, ends):
+            return tuple((each.act, each.body) for each in (*legs, *ends))
         case Procedure(name, _, body):
             return ((name, body),)
         case Value() | Invariant() | Winner():
@@ -1529,16 +1847,30 @@ def blocks_below(line: Statement) -> tuple[Block, ...]:
             return tuple(branch.body for branch in branches)
         case ForEach() | Repeat() | As() | During():
             return (line.body,)
+        case Go(_, _, effects):
+            return (effects,)
         case Choose(_, _, alternatives):
             return tuple(each.body for each in alternatives)
+        case Replace(put, _, _, _, body):
+            return (put,), body
+        case Several(_, _, _, lines):
+            return (lines,)
     assert_never(line)
 
 
 def values_asked(node: object) -> Iterator[str]:
     """The values that something asks for itself."""
     for item in walk(node):
-        if isinstance(item, ValueOf | PlayersWith | SumOver):
+        if isinstance(item, ValueOf):
             yield item.value
+
+
+def written_once(acts: tuple[Alternative, ...]) -> tuple[Alternative, ...]:
+    """Acts without those that the line of one before them says too."""
+    by_line: dict[object, Alternative] = {}
+    for act in (each for each in acts if not each.implied):
+        by_line.setdefault(act.span if act.means else act.index, act)
+    return tuple(by_line.values())
 
 
 def acts_in(node: object) -> Iterator[Alternative]:
@@ -1549,9 +1881,31 @@ def acts_in(node: object) -> Iterator[Alternative]:
 # Questions about a node, and nodes that stand in its place
 
 
-def is_money(expr: Expr) -> bool:
+def single(cell: Cell) -> int:
+    """What a table says under a head that has one number."""
+    assert isinstance(cell, int), "checked: it has one for each member of a set"
+    return cell
+
+
+def is_money(expr: Expr | Lookup) -> bool:
     """Whether something is a sum of money."""
     return isinstance(expr.type, NumberType) and expr.type.money
+
+
+def fixed(amount: Amount, game: Game) -> int | None:
+    """What an amount comes to that is written as a number, or stands in a table."""
+    match amount:
+        case Number(value):
+            return value
+        case AttributeOfPlace(name, Place(places, index), by=None):
+            return game.places[places].rows[index].attribute(name)
+        case (
+            AttributeOfPlace() | CounterRef() | Size() | Taken() | SumOf() | SumOver()
+            | Arithmetic() | Coordinate() | StepsApart() | PositionOf() | Var() | MemoryRef()
+            | ValueOf() | Attribute() | Setting() | That()
+        ):  # fmt: skip
+            return None
+    assert_never(amount)
 
 
 def is_several(expr: Expr | None) -> bool:

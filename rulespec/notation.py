@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Iterable, Iterator
 from functools import lru_cache
+from itertools import product
 
 from rulespec import model as m
 from rulespec.diagnostics import Diagnostic, InputError, close_matches, problem
@@ -32,17 +33,20 @@ class AmbiguousMove(InputError):
 class Words:
     """How a language writes acts and parts: canonical name to the ways to write it.
 
-    They are looked up when the spec's own words do not do.
+    They are looked up when the spec's own words do not do. What a verb is about may have a form
+    of its own after it.
     """
 
-    def __init__(self, find: Callable[[str], list[str] | None] = lambda name: None) -> None:
+    def __init__(
+        self, find: Callable[[str, str], list[str] | None] = lambda name, verb: None
+    ) -> None:
         self._find = find
-        self._found: dict[str, list[str] | None] = {}
+        self._found: dict[tuple[str, str], list[str] | None] = {}
 
-    def _ways(self, name: str) -> list[str] | None:
-        if name not in self._found:
-            self._found[name] = self._find(name)
-        return self._found[name]
+    def _ways(self, name: str, verb: str = "") -> list[str] | None:
+        if (name, verb) not in self._found:
+            self._found[name, verb] = self._find(name, verb)
+        return self._found[name, verb]
 
     def knows(self, name: str) -> bool:
         return self._ways(name) is not None
@@ -50,9 +54,9 @@ class Words:
     def of(self, name: str) -> list[str]:
         return [name, *(self._ways(name) or ())]
 
-    def shown(self, name: str) -> str:
-        """The way to write a name that the language prefers."""
-        return next(iter(self._ways(name) or ()), name)
+    def shown(self, name: str, verb: str = "") -> str:
+        """The way to write a name that the language prefers, after a verb perhaps."""
+        return next(iter(self._ways(name, verb) or ()), name)
 
 
 @record
@@ -84,6 +88,7 @@ def read(
     codes = list(dict.fromkeys(codes))
     if len(codes) > 1 and cells is not None:
         codes = [code for code in codes if _is_asked(engine, code, cells)] or codes
+        codes = _lying_there(engine, codes, cells)
     if len(codes) > 1:
         moves = ", ".join(f"`{engine.moves_by_code[code]}`" for code in codes[:3])
         raise AmbiguousMove([problem("ambiguous-move", move=text, readings=moves)])
@@ -118,7 +123,9 @@ def places_after(
 
 def write(move: Move, words: Words) -> str:
     """A move in the words of a language; `read` understands it."""
-    return " ".join(words.shown(name) for name in (move.act, *_shown(move, words)))
+    verb, *names = (*move.act.split(), *_shown(move, words))
+    told = (words.shown(name, "" if index else verb) for index, name in enumerate(names))
+    return " ".join((words.shown(verb), *told))
 
 
 def _shown(move: Move, words: Words) -> Iterator[str]:
@@ -133,6 +140,37 @@ def _is_asked(engine: Engine, code: int, cells: list[int]) -> bool:
     if site is None or decoded is None:
         return False
     return any(alternative.index == decoded[0] for alternative in site.choose.alternatives)
+
+
+def _lying_there(engine: Engine, codes: list[int], cells: list[int]) -> list[int]:
+    """Of moves that call a piece by its type alone, those with a piece that can be used; if there
+    is none, the one that the least forbids."""
+    if not all(_calls_by_type(engine, code) for code in codes):
+        return codes
+    against = {code: _objections(engine, code, cells) for code in codes}
+    legal = [code for code in codes if not against[code]]
+    there = [code for code in codes if not any(number < 0 for number in against[code])]
+    return legal or sorted(there or codes, key=lambda code: len(against[code]))[:1]
+
+
+def _calls_by_type(engine: Engine, code: int) -> bool:
+    decoded = engine.decode(code)
+    if decoded is None:
+        return False
+    alternative, _, _ = engine.program.alternatives[decoded[0]]
+    return any(binder.named for binder in alternative.binders)
+
+
+def _objections(engine: Engine, code: int, cells: list[int]) -> list[int]:
+    """What forbids a move: numbers of its guards, or below 0 of parts that are not to be had."""
+    site, decoded = engine.site(cells), engine.decode(code)
+    assert site is not None and decoded is not None, "it is asked for here"
+    index, values = decoded
+    numbers = {each.index: at for at, each in enumerate(site.choose.alternatives)}
+    if index not in numbers:
+        return [-1]
+    why = engine.code_of.why[site.number, numbers[index]]
+    return [number for number, _, _ in why(cells, *values)]
 
 
 @lru_cache(4096)
@@ -159,7 +197,7 @@ def _with_act(engine: Engine, line: str, words: Words) -> Iterator[int]:
             yield PASS
         return
     for index, (alternative, _, _) in engine.program.alternatives.items():
-        for act in words.of(alternative.act):
+        for act in _ways(words, alternative.act):
             rest = _after(line, _normal(act))
             if rest is not None:
                 for values in _parts(engine, alternative.binders, rest, words):
@@ -189,11 +227,35 @@ def _parts(
                 yield (walk, *others)
         return
     for value, name in engine.part_names(binders[0]).items():
-        for word in words.of(name):
+        for word in _ways(words, name) if binders[0].named else words.of(name):
             rest = _after(line, _normal(word))
             if rest is not None:
                 for others in _parts(engine, binders[1:], rest, words):
                     yield (value, *others)
+    if binders[0].named:
+        yield from _called_by_type(engine, binders, line, words)
+
+
+def _called_by_type(
+    engine: Engine, binders: tuple[m.Binder, ...], line: str, words: Words
+) -> Iterator[tuple[int, ...]]:
+    """Parts that begin with a piece of a row of which only the type is told: it may lie in any
+    place."""
+    first = binders[0]
+    places = range(engine.longest_list(first.source))
+    for leaf in first.named:
+        for word in words.of(engine.game.leaves[leaf].name):
+            rest = _after(line, _normal(word))
+            if rest is None:
+                continue
+            for others in _parts(engine, binders[1:], rest, words):
+                for place in places:
+                    yield (place * first.types + leaf - first.named[0], *others)
+
+
+def _ways(words: Words, name: str) -> Iterator[str]:
+    """The ways to write what consists of several names."""
+    return map(" ".join, product(*map(words.of, name.split())))
 
 
 def _walks(engine: Engine, type_: m.WalkType, line: str, words: Words) -> Iterator[tuple[int, str]]:
@@ -223,6 +285,8 @@ def _names(engine: Engine, binder: m.Binder) -> Iterable[str]:
     """What a part of a move is written with."""
     if isinstance(binder.var.type, m.WalkType):
         return engine.game.places[binder.var.type.places].names
+    if binder.named:
+        return [engine.game.leaves[leaf].name for leaf in binder.named]
     return engine.part_names(binder).values()
 
 

@@ -31,7 +31,7 @@ _TUPLES = frozenset(
         "names", "tags", "attributes", "subkinds", "zone_properties", "starts", "parameter_cases",
         "params", "terms", "block", "arguments", "branches", "alternatives", "binders", "guards",
         "steps_of_example", "changes", "rule_ids", "declarations", "tie_breaks", "binder_lines",
-        "givens",
+        "lookup_rows", "givens", "endings", "replaceable", "members",
     ]
 )  # fmt: skip
 _RENAMED = {"none": "NoneValue"}
@@ -184,7 +184,7 @@ class _Nodes:
             return lambda made: " ".join(str(token) for token in made.children)
         if rule in ("phases", "things"):
             return lambda made: kind(tuple(map(self._value, made.children)), span=self._span(made))
-        if rule in ("call", "do_line"):
+        if rule in ("call", "do_line", "may_do"):
             return lambda made: kind(*self._called(made), span=self._span(made))
         return lambda made: kind(*map(self._value, made.children), span=self._span(made))
 

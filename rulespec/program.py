@@ -17,7 +17,7 @@ TURN_OF = "turn-of"
 
 def identifier(name: str) -> str:
     """A declared name as part of the name of a function."""
-    return name.replace("-", "_")
+    return name.replace("-", "_").replace(" ", "__")
 
 
 def value_name(value: str) -> str:
@@ -37,6 +37,8 @@ class JourneyCode(Record):
     legs: str
     take: str
     ends: str
+    stays: str
+    """Whether the first of its ends is open, by which one stays where one is."""
     key: str
     brief: str = ""
     place: str = ""

@@ -29,7 +29,8 @@ class Wish(Record):
     """A way as it was asked for."""
 
     journey: m.Journey
-    route: m.Route
+    ways: m.Ways
+    ledger: m.Ledger
     places: tuple[int, ...]
     seat: int | None
 
@@ -38,14 +39,15 @@ def read(engine: Engine, text: str, words: notation.Words | None) -> Wish | None
     """The way a text asks for; nothing if it begins with no journey that ways are found for."""
     seat, line = notation.spoken(engine, text, words or notation.Words())
     for journey in engine.game.journeys.values():
-        if journey.route is None:
+        ways, ledger = journey.ways, journey.ledger
+        if ways is None or ledger is None:
             continue
-        type_ = engine.game.memories[journey.route.target.memory].type
-        assert isinstance(type_, m.PlaceType), "checked: a route leads to a place"
+        type_ = ledger.place.type
+        assert isinstance(type_, m.PlaceType), "checked: a way leads to a place"
         for known in (notation.Words(), words or notation.Words()):
             places = notation.places_after(engine, line, journey.name, type_.places, known)
             if places:
-                return Wish(journey, journey.route, places, seat)
+                return Wish(journey, ways, ledger, places, seat)
     return None
 
 
@@ -81,7 +83,8 @@ def _departure(
 
 def _is_asked(engine: Engine, cells: list[int], journey: m.Journey) -> bool:
     site = engine.site(cells)
-    return site is not None and any(a.index == journey.end.index for a in site.choose.alternatives)
+    end = journey.ends[0].index
+    return site is not None and any(each.index == end for each in site.choose.alternatives)
 
 
 def _after(engine: Engine, cells: list[int], move: Move) -> list[int]:
@@ -93,7 +96,7 @@ def _after(engine: Engine, cells: list[int], move: Move) -> list[int]:
 
 
 def _ending(engine: Engine, journey: m.Journey) -> Move:
-    return engine.moves_by_code[engine.code(journey.end.index, ())]
+    return engine.moves_by_code[engine.code(journey.ends[0].index, ())]
 
 
 class _Search:
@@ -103,7 +106,7 @@ class _Search:
         self.engine, self.wish, self.journey = engine, wish, wish.journey
         code = engine.code_of.journeys[wish.journey.name]
         assert code.brief is not None and code.place is not None and code.cost is not None
-        self.take, self.ends, self.key = code.take, code.ends, code.brief
+        self.take, self.stays, self.key = code.take, code.stays, code.brief
         self.place, self.cost, self.code = code.place, code.cost, code
 
     def legs(self, cells: list[int]) -> list[Move]:
@@ -113,8 +116,8 @@ class _Search:
     def seen(self, cells: list[int]) -> tuple[int, int, list[tuple[int, int]]]:
         """Where one is, what it has cost, and what is told of places."""
         told: list[tuple[int, int]] = []
-        if self.code.told is not None and self.wish.route.told is not None:
-            value = self.engine.code_of.values[self.wish.route.told]
+        if self.code.told is not None and self.wish.ways.told is not None:
+            value = self.engine.code_of.values[self.wish.ways.told]
             told = [(place, value(cells, place)) for place in self.code.told(cells)]
         return self.place(cells), self.cost(cells), told
 
@@ -122,26 +125,26 @@ class _Search:
         """Whether the last leg, if any, led to where one is, and one may stay there: what else
         could be done at that place, such as leaving the board, was not asked for."""
         led = not way or self.place(before) != self.place(cells)
-        return led and bool(self.ends(cells))
+        return led and bool(self.stays(cells))
 
     # A destination
 
     def destination(
         self, first: tuple[Move, ...], start: list[int], given: referee.Given | None
     ) -> referee.Verdict:
-        plain = {leg.act for leg in self.journey.legs if leg.act in self.wish.route.legs}
+        plain = {leg.act for leg in self.journey.legs if leg.act in self.wish.ways.legs}
         for acts in (plain, {leg.act for leg in self.journey.legs}):
             found = self._cheapest(start, acts, self._has_arrived)
             if found is not None:
-                return self._legal((*first, *found[0]), found[1])
+                return self._legal((*first, *found[0]), start, found[1])
         reached = self._cheapest(start, plain, lambda *_: True)
         if reached is not None:  # one can get there, but not stay
             return referee.check_move(
                 self.engine, self._at_decision(start, reached[1]), self._stop(), None, given
             )
         place = Sayer(self.engine.game).place(self._places(), self.wish.places[-1])
-        rule = self.wish.route.rules[0] if self.wish.route.rules else ""
-        reason = referee.Reason(rule, clause("route.none", place=place), self.wish.route.span)
+        rule = self.wish.ways.rules[0] if self.wish.ways.rules else ""
+        reason = referee.Reason(rule, clause("route.none", place=place), self.wish.ways.span)
         return referee.Verdict("move", False, (reason,))
 
     def _cheapest(
@@ -185,7 +188,7 @@ class _Search:
             leg, _, state = min(legal, key=lambda each: self.seen(each[2])[1])
             way = (*way, leg)
         verdict = referee.check_move(self.engine, state, self._stop(), None, given)
-        return self._legal(way, state) if verdict.legal else verdict
+        return self._legal(way, start, state) if verdict.legal else verdict
 
     def _judged(
         self, state: list[int], leg: Move, given: referee.Given | None
@@ -196,7 +199,7 @@ class _Search:
     def _leading_to(self, state: list[int], place: int) -> Iterator[Move]:
         """Legs with that place as their only part, the first of them also if it is not legal."""
         for leg in self.journey.legs:
-            if leg.act not in self.wish.route.legs or len(leg.binders) != 1:
+            if leg.act not in self.wish.ways.legs or len(leg.binders) != 1:
                 continue
             yield self.engine.moves_by_code[self.engine.code(leg.index, (place,))]
 
@@ -206,7 +209,7 @@ class _Search:
         return _ending(self.engine, self.journey)
 
     def _places(self) -> str:
-        type_ = self.engine.game.memories[self.wish.route.target.memory].type
+        type_ = self.wish.ledger.place.type
         assert isinstance(type_, m.PlaceType)
         return type_.places
 
@@ -214,8 +217,9 @@ class _Search:
         """A state that was only tried out, as one that waits for the decision on the way."""
         return [*start[:1], *state[1:]]
 
-    def _legal(self, way: tuple[Move, ...], state: list[int]) -> referee.Verdict:
+    def _legal(self, way: tuple[Move, ...], start: list[int], state: list[int]) -> referee.Verdict:
         _, cost, told = self.seen(state)
+        cost = (cost - self.cost(start)) // 2  # what is looked at grows twice as fast
         passed: tuple[tuple[int, int], ...] = tuple((p, n) for p, n in told if n)
         trip = referee.Trip((*way, self._stop()), self.journey, cost, passed)
         return replace(referee.Verdict("move", True), trip=trip)

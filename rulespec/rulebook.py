@@ -56,7 +56,7 @@ def _components(game: m.Game) -> Iterator[Section]:
     yield Section("players", (tell.players(game),))
     yield Section("pieces", (*tell.kinds(game), *tell.alike(game)))
     yield Section("board", (*tell.places(game), *tell.steps(game)))
-    yield Section("zones", (*tell.zones(game), *tell.counters(game)))
+    yield Section("zones", (*tell.zones(game), *tell.spaces(game), *tell.counters(game)))
     yield Section("options", tuple(tell.options(game)))
     yield Section("parameters", tuple(tell.parameters(game)))
 
@@ -74,8 +74,8 @@ def _told(game: m.Game) -> list[Section]:
 
 
 ORDER = (
-    "setup", "turns", "phase", "window", "procedure", "journey", "values", "values.", "triggers",
-    "triggers.", "scoring", "always",
+    "setup", "turns", "phase", "window", "use", "procedure", "journey", "values", "values.",
+    "triggers", "triggers.", "scoring", "always",
 )  # fmt: skip
 """In which order a reader meets the sections; what has a chapter follows what has none."""
 
@@ -98,8 +98,11 @@ def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
                 yield Section(f"phase.{phase.name}", tell.block(phase.body, sayer), title)
         case m.Window(name):
             yield _named("window", rule, Title(name), (tell.window(rule, sayer),), game)
+        case m.Procedure() if rule.use is not None:
+            verb, told = rule.use.verb, tell.use(rule, rule.use, sayer)
+            yield Section(f"use.{verb}", (told,), Title(verb), game.chapter(rule.span))
         case m.Procedure(name):
-            yield _named("procedure", rule, Title(name), tell.procedure(rule, sayer), game)
+            yield _named("procedure", rule, sayer.title(name), tell.procedure(rule, sayer), game)
         case m.Journey(name):
             yield _named("journey", rule, Title(name), tell.journey(rule, sayer), game)
         case m.Value(name):
@@ -111,7 +114,7 @@ def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
         case m.Trigger():
             yield _by_chapter("triggers", rule, tuple(tell.trigger(rule, sayer)), game)
         case m.Invariant():
-            yield Section("always", (tell.invariant(rule, sayer),))
+            yield Section("always", () if rule.implied else (tell.invariant(rule, sayer),))
         case m.Winner():
             yield Section("scoring", (tell.winner(rule, sayer),))
         case _:
@@ -121,7 +124,7 @@ def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
 def _named(
     kind: str,
     rule: m.Window | m.Procedure | m.Journey,
-    title: Title,
+    title: Phrase,
     said: tuple[Said, ...],
     game: m.Game,
 ) -> Section:
@@ -156,8 +159,7 @@ def chapters(game: m.Game) -> list[str]:
 def _counted(game: m.Game) -> set[str]:
     """The values that the score and its ties depend on."""
     counted: set[str] = set()
-    ties = game.winner.ties if game.winner else ()
-    todo = [game.score, *(tie.value for tie in ties), *m.values_asked(game.winner)]
+    todo = [game.score, *m.values_asked(game.winner)]
     while todo:
         name = todo.pop()
         if name in counted or name not in game.values:

@@ -26,6 +26,8 @@ class RunningJourney(Record):
     """The numbers of the moves that lead on."""
     take: Callable[[Cells, int], None]
     ends: Callable[[Cells], int]
+    stays: Callable[[Cells], int]
+    """Whether one may end it by staying where one is."""
     key: Callable[[Cells], tuple[int, ...]]
     """What tells states on the journey apart."""
     brief: Callable[[Cells], tuple[int, ...]] | None = None
@@ -109,6 +111,7 @@ def _journey(journey: JourneyCode, code: Linked) -> RunningJourney:
         code[journey.legs],
         code[journey.take],
         code[journey.ends],
+        code[journey.stays],
         code[journey.key],
         *(code[name] if name else None for name in further),
     )

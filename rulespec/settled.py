@@ -92,7 +92,7 @@ def _condition(node: m.Condition, flags: Flags) -> m.Condition:
             m.Quantified() | m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind()
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced()
             | m.Has() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf()
-            | m.Attribute() | m.AttributeOfPlace() | m.That()
+            | m.Attribute() | m.AttributeOfPlace() | m.That() | m.Stands() | m.IsFull() | m.May()
         ):  # fmt: skip
             return node
     assert_never(node)
@@ -135,6 +135,12 @@ def _statement(line: m.Statement) -> Iterator[m.Statement]:
         case m.Choose(_, _, alternatives):
             if alternatives:
                 yield line
+        case m.Several():
+            if line.choose.alternatives:
+                yield line
+        case m.Replace():
+            choices = tuple(each for each in line.choices if not _is_none(each))
+            yield replace(line, choices=choices) if choices else line.put
         case m.ForEach(_, _, m.Flag(value)):
             if value:
                 yield replace(line, condition=None)
@@ -142,10 +148,16 @@ def _statement(line: m.Statement) -> Iterator[m.Statement]:
             m.ForEach() | m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw()
             | m.TurnFace() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel()
             | m.Stop() | m.EndGame() | m.Result() | m.Case() | m.Repeat() | m.As() | m.During()
+            | m.Go()
         ):  # fmt: skip
             yield line
         case _:
             assert_never(line)
+
+
+def _is_none(set_: m.Many) -> bool:
+    """Whether nothing is ever in a set."""
+    return isinstance(set_, m.Subset) and set_.condition == m.Flag(False)
 
 
 def _conditional(node: _Conditional) -> Iterator[_Conditional]:

@@ -30,17 +30,18 @@ _KINDS = {
 
 DECLARATIONS = frozenset(
     [
-        "kind", "places", "names", "steps", "alike", "zone", "counter", "memory", "option",
+        "kind", "places", "names", "steps", "alike", "zone", "spaces", "counter", "memory",
+        "option",
         "parameter", "value", "score", "winner", "setup", "turns", "rounds", "window",
         "journey", "procedure", "whenever", "always", "position", "example", "worked", "variant",
-        "chapter",
+        "chapter", "to",
     ]
 )  # fmt: skip
 STEPS = frozenset(
     [
         "put", "move", "take", "return", "remove", "shuffle", "swap", "lay", "draw", "turn", "gain",
         "lose", "pay", "note", "pick", "let", "do", "stop", "end", "if", "case", "for", "repeat",
-        "as", "during", "choose", "may",
+        "as", "during", "choose", "may", "once",
     ]
 )  # fmt: skip
 _THING = frozenset(["(", "-", "no", "none", "that", "yes", "you", "your"])

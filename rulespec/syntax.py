@@ -68,6 +68,13 @@ Type = FlagType | NumberType | NamedType | WalkType
 
 
 @record
+class SomeType(Node):
+    """Some members of a set, which a table lists."""
+
+    name: Word
+
+
+@record
 class Param(Node):
     name: Word
     type: Type
@@ -130,6 +137,15 @@ class Possess(Node):
 
 
 @record
+class Keyed(Node):
+    """What something has for a member of a set: `c's amount of b`."""
+
+    owner: Expr
+    name: Word
+    key: Expr
+
+
+@record
 class Call(Node):
     name: Word
     arguments: tuple[Expr, ...]
@@ -150,6 +166,14 @@ class CountKind(Node):
 class SumOf(Node):
     name: Word
     of: Expr
+
+
+@record
+class SumEach(Node):
+    amount: Expr
+    binder: Word
+    set: Expr
+    condition: Expr | None
 
 
 @record
@@ -274,12 +298,29 @@ class IsPossible(Node):
 
 
 @record
+class MayDo(Node):
+    name: Word
+    arguments: tuple[Expr, ...]
+    at: Expr | None
+
+
+@record
 class IsEmpty(Node):
     of: Expr
 
 
 @record
 class IsNotEmpty(Node):
+    of: Expr
+
+
+@record
+class IsFull(Node):
+    of: Expr
+
+
+@record
+class IsNotFull(Node):
     of: Expr
 
 
@@ -427,13 +468,14 @@ class WalkSource(Node):
 
 
 Expr = (
-    Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Call | Size
-    | CountKind | SumOf | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf | FirstWhere | Quantified
-    | Either | Both | Negation | Compare | Same | Differs | IsKind | IsNotKind | IsStep | IsEmpty
-    | IsNotEmpty | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind
-    | HasOwned | Plus | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones
-    | LinesOf | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach
-    | WholeSet | IsPossible | IsFaced | PositionOf
+    Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Keyed | Call
+    | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf
+    | FirstWhere | Quantified | Either | Both | Negation | Compare | Same | Differs | IsKind
+    | IsNotKind | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull | IsIn | IsNotIn
+    | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus | Minus | Times
+    | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf | ColumnsOf | RowsOf
+    | NumberSource | WalkSource | StepsApart | Reach | WholeSet | IsPossible | MayDo | IsFaced
+    | PositionOf
 )  # fmt: skip
 
 
@@ -494,6 +536,25 @@ class PutLine(Node):
     zone: Expr
     face: Face | None
     tags: Words
+
+
+@record
+class ReplacingLine(Node):
+    """A piece comes to a free space, or to that of another piece."""
+
+    verb: Literal["put", "move", "take", "return"]
+    what: What
+    zone: Expr
+    face: Face | None
+    name: Word
+    sources: tuple[Expr, ...]
+    tags: Words
+    body: Block
+
+    @property
+    def put(self) -> PutLine:
+        """What becomes of the piece that comes."""
+        return PutLine(self.verb, self.what, self.zone, self.face, self.tags, span=self.span)
 
 
 @record
@@ -591,6 +652,19 @@ class LetLine(Node):
 class DoLine(Node):
     name: Word
     arguments: tuple[Expr, ...]
+    at: Expr | None
+    if_possible: str | None
+    tags: Words
+
+
+@record
+class GoLine(Node):
+    place: Expr
+    tags: Words
+
+
+@record
+class HaltLine(Node):
     tags: Words
 
 
@@ -637,6 +711,7 @@ class CaseLine(Node):
     of: Expr
     tags: Words
     branches: tuple[WhenKindLine, ...]
+    otherwise: OtherwiseLine | None
 
 
 @record
@@ -685,6 +760,13 @@ class RepeatLine(Node):
 
 
 @record
+class OnceLine(Node):
+    period: Literal["turn", "round", "game"]
+    tags: Words
+    body: Block
+
+
+@record
 class Binder(Node):
     name: Word
     source: Expr
@@ -706,15 +788,33 @@ class GuardLine(Node):
 
 
 @record
+class OnlyOnceLine(Node):
+    period: Literal["turn", "round", "game"]
+    tags: Words
+
+
+Guards = tuple[GuardLine | OnlyOnceLine, ...]
+
+
+@record
 class Guarded(Node):
     binders: tuple[BinderLine, ...]
-    guards: tuple[GuardLine, ...]
+    guards: Guards
     body: Block | None
+
+
+@record
+class Used(Node):
+    """What an act uses: a piece of one of some kinds, or something else that can be used."""
+
+    kinds: Words
+    name: Word | None
 
 
 @record
 class AlternativeHead(Node):
     act: Word
+    used: Used | None
     binders: tuple[Binder, ...] | None
 
 
@@ -726,8 +826,15 @@ class AlternativeLine(Node):
 
 
 @record
+class UpTo(Node):
+    most: Word
+    apart: Word
+
+
+@record
 class ChooseLine(Node):
     may: str | None
+    up_to: UpTo | None
     head: AlternativeHead
     if_possible: str | None
     tags: Words
@@ -737,15 +844,17 @@ class ChooseLine(Node):
 @record
 class ChooseOneLine(Node):
     may: str | None
+    if_possible: str | None
     tags: Words
     alternatives: tuple[AlternativeLine, ...]
 
 
 Statement = (
-    PutLine | StackLine | RemoveLine | ShuffleLine | SwapLine | LayLine | LayRandomLine | DrawLine
+    PutLine | StackLine | ReplacingLine | RemoveLine | ShuffleLine | SwapLine | LayLine
+    | LayRandomLine | DrawLine
     | TurnLine | GainLine | NoteLine | PickLine | LetLine | DoLine | StopLine | EndLine | WinsLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
-    | ChooseLine | ChooseOneLine
+    | ChooseLine | ChooseOneLine | OnceLine | GoLine | HaltLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
 
@@ -756,7 +865,9 @@ Block = tuple[Statement, ...]
 @record
 class Attribute(Node):
     name: Word
-    type: Type
+    by: Word | None
+    """The set for each member of which there is one."""
+    type: Type | SomeType
 
 
 @record
@@ -885,6 +996,21 @@ class ZoneLine(Node):
 
 
 @record
+class CoveredBy(Node):
+    counter: Word
+
+
+@record
+class SpacesLine(Node):
+    name: Word
+    owner: Owner | None
+    size: Expr
+    covered_by: CoveredBy | None
+    zones: Words
+    tags: Words
+
+
+@record
 class StartAt(Node):
     value: Word
     place: Word | None
@@ -930,9 +1056,46 @@ class ParameterLine(Node):
 
 
 @record
+class NumberRow(Node):
+    low: Word
+    high: Word | None
+    value: Expr
+
+
+@record
+class OpenRow(Node):
+    """All numbers from one on, such as `5 or more $10`."""
+
+    low: Word
+    value: Expr
+
+
+@record
+class NamedRow(Node):
+    name: Word
+    value: Expr
+
+
+@record
+class OtherwiseRow(Node):
+    value: Expr
+
+
+LookupRow = NumberRow | OpenRow | NamedRow | OtherwiseRow
+
+
+@record
+class Lookup(Node):
+    """What is read off a table, such as `by n: 1 $10, 2 or more $30`."""
+
+    of: Expr
+    rows: tuple[LookupRow, ...]
+
+
+@record
 class TermLine(Node):
     term: Literal["is", "but", "plus", "minus"]
-    value: Expr
+    value: Expr | Lookup
     condition: Expr | None
     tags: Words
 
@@ -1017,13 +1180,14 @@ class TurnsLine(Node):
 
 @record
 class RoundsLine(Node):
+    called: Word | None
     tags: Words
     body: Phases | Block
 
 
 @record
-class Ending(Node):
-    guards: tuple[GuardLine, ...]
+class Limited(Node):
+    guards: Guards
     body: Block | None
 
 
@@ -1031,14 +1195,25 @@ class Ending(Node):
 class UntilLine(Node):
     act: Word
     tags: Words
-    ending: Ending | None
+    ending: Limited | None
 
 
 @record
-class RouteLine(Node):
-    target: Expr
+class Ledger(Node):
+    place: Expr
+    trail: Word | None
+    budget: Word | None
+    points: Word | None
+
+
+@record
+class CirclesLine(Node):
+    tags: Words
+
+
+@record
+class WaysLine(Node):
     legs: Words
-    cost: Word
     told: Word | None
     tags: Words
 
@@ -1046,10 +1221,12 @@ class RouteLine(Node):
 @record
 class JourneyLine(Node):
     name: Word
+    ledger: Ledger | None
     tags: Words
     legs: tuple[AlternativeLine, ...]
-    until: UntilLine
-    route: RouteLine | None
+    endings: tuple[UntilLine, ...]
+    circles: CirclesLine | None
+    ways: WaysLine | None
 
 
 @record
@@ -1073,10 +1250,35 @@ class OpenTo(Node):
 class ProcedureLine(Node):
     name: Word
     params: tuple[Param, ...] | None
+    members: Words | None
     open_to: OpenTo | None
     tags: Words
-    guards: tuple[GuardLine, ...]
-    body: Block
+    limited: Limited
+
+    @property
+    def guards(self) -> Guards:
+        return self.limited.guards
+
+    @property
+    def body(self) -> Block:
+        """Its lines; a procedure may only ask for something."""
+        return self.limited.body or ()
+
+
+@record
+class UsedFrom(Node):
+    name: Word
+    source: Expr
+
+
+@record
+class UseLine(Node):
+    verb: Word
+    kinds: Words
+    used_from: UsedFrom | None
+    tags: Words
+    guards: Guards
+    body: Block | None
 
 
 @record
@@ -1266,10 +1468,11 @@ class VariantLine(Node):
 
 Declaration = (
     KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | StepsLine
-    | TouchingLine | AlikeLine | ZoneLine | CounterLine | MemoryLine | OptionLine | ParameterLine
+    | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | MemoryLine | OptionLine
+    | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
     | JourneyLine
-    | ProcedureLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine
+    | ProcedureLine | UseLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine
     | ChapterLine
 )  # fmt: skip
 

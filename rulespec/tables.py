@@ -26,13 +26,14 @@ class Entry:
     numbers: dict[str, tuple[int, Span]] = field(default_factory=dict)
     words: dict[str, tuple[str, Span]] = field(default_factory=dict)
     lists: dict[str, list[Scalar]] = field(default_factory=dict)
+    mappings: dict[str, Mapping] = field(default_factory=dict)
     keys: dict[str, Span] = field(default_factory=dict)
     """Where the names of the numbers, words and lists stand."""
     assumed: set[str] = field(default_factory=set)
 
     @property
     def known(self) -> tuple[str, ...]:
-        return ("count", *self.numbers, *self.words, *self.lists)
+        return ("count", *self.numbers, *self.words, *self.lists, *self.mappings)
 
 
 def pieces(tree: Tree, kind: str, gathered: Gathered) -> dict[str, Entry]:
@@ -106,6 +107,9 @@ def _set_cell(entry: Entry, name: Scalar, cell: Tree, gathered: Gathered) -> Non
         entry.kind, entry.kind_span = cell.text, cell.span
     elif isinstance(cell, Sequence) and all(isinstance(item, Scalar) for item in cell.items):
         entry.lists[name.text] = [item for item in cell.items if isinstance(item, Scalar)]
+        entry.keys[name.text] = name.span
+    elif isinstance(cell, Mapping) and name.text not in ("count", "kind", "assumed"):
+        entry.mappings[name.text] = cell
         entry.keys[name.text] = name.span
     elif isinstance(cell, Scalar) and cell.number is None and cell.text and name.text != "count":
         entry.words[name.text] = (cell.text, cell.span)

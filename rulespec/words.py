@@ -31,22 +31,27 @@ class WrittenNames:
             for number, name in enumerate(numbered, 1)
         }
 
-    def of(self, name: str) -> list[str] | None:
-        """The ways to write a name, if there are words for it."""
+    def of(self, name: str, verb: str = "") -> list[str] | None:
+        """The ways to write a name, if there are words for it; first the form that it has as what
+        is used with a verb, if that is told."""
         if name in self._numbered:
             noun, number = self._numbered[name]
             return [f"{form} {number}" for form in self.of(noun) or ()]
         entry = self._entries.get(name)
-        return None if entry is None else self._forms(self.terms[entry])
+        return None if entry is None else self._forms(self.terms[entry], self._case_after(verb))
 
-    def _forms(self, term: Lexeme) -> list[str]:
+    def _case_after(self, verb: str) -> str:
+        """The form of what is used with a verb."""
+        frame = self.terms[verb].features.get("frame", "") if verb in self.terms else ""
+        _, _, case = frame.partition("{used:")
+        return f"sg.{case.partition('}')[0]}" if case else self._first
+
+    def _forms(self, term: Lexeme, first: str) -> list[str]:
         slots = ("word",) if "word" in term.forms else ("imp", "inf")
         forms = [term.forms[slot] for slot in slots if slot in term.forms]
         tail = term.forms.get("tail.sg", "")
         nouns = [slot for slot in term.forms if slot.startswith("sg.")]
-        forms += [
-            f"{term.forms[slot]} {tail}".strip() for slot in sorted(nouns, key=self._first.__ne__)
-        ]
+        forms += [f"{term.forms[slot]} {tail}".strip() for slot in sorted(nouns, key=first.__ne__)]
         return list(dict.fromkeys(forms))
 
 

@@ -22,6 +22,7 @@ from rulespec import Game, Move, State, Verdict
 from rulespec.resources import shipped_games
 from tests.escape_positions import enriched, finished
 from tests.oracles import escape_plan as ep
+from tests.playing import former
 
 NAME = "escape-plan"
 LONGEST = 3_000
@@ -48,6 +49,8 @@ BUILDING = ("build", "open-business", "open-house")
 FORCES = {"vest": ep.VEST, "hat": ep.HAT, "helmet": ep.HELMET, "mask": ep.GAS_MASK}
 USES = {"business-space": "business", "house-space": "safe house", "heliport": "helicopter"}
 AUTOMATA = ("sandra", "costa")
+ESCAPED = 2
+"""The number of the act by which travel ends out of the city."""
 PARTS = ("morning", "afternoon", "evening", "night", "dawn")
 
 Act = tuple[str, ...]
@@ -116,13 +119,14 @@ def groups() -> ep.Groups:
     one, two = (
         frozenset(name for name, row in rows.items() if row["group"] == group) for group in (1, 2)
     )
-    return ep.Groups(one, two, frozenset(table("places")["safe-house"]))
+    return ep.Groups(one, two, frozenset(table("plans")["plan"]["plan-1"]["house-amount"]))
 
 
 def amounts(plan: str) -> dict[str, int]:
     """What a plan card pays, in thousands, by the names of the places."""
     row = table("plans")["plan"][plan]
-    return {key[3:]: row[key] // 1000 for key in row if key.startswith("at-")}
+    shown = {**row["amount"], **row["house-amount"]}
+    return {name: amount // 1000 for name, amount in shown.items()}
 
 
 def counted(items: Iterable[str]) -> Counter[str]:
@@ -155,6 +159,7 @@ class Seen:
         self.next = re.sub(r"-\d+$", "", self.shown.get("with", {}).get("executive", ""))
         self.city = city_of(tuple(self.shown["hex"].items()))
         self.seats = tuple(self.shown["cash"])
+        self.escaping = self.shown["travel-ended"] == ESCAPED
 
     def of(self, name: str, whose: str | None = None) -> Any:
         return self.shown[name][whose or self.who]
@@ -309,25 +314,24 @@ class Seen:
 
     @cached_property
     def traveller(self) -> ep.Traveller:
-        origin, place = self.shown["origin"], self.of("place")
-        spent, water = self.shown["spent"], self.shown["jet-water"]
-        since = spent + self.shown["extra-points"]
-        entered = {spot for spot, when in self.shown["entered"].items() if when > since}
+        origin, place = self.shown["travel-start"], self.of("place")
+        since, water = self.shown["travel-stirred"], self.shown["jet-water"]
+        entered = {spot for spot, when in self.shown["travel-entered"].items() if when > since}
         if origin == "none" and since == 0:
             entered = {place}
-        left = self.shown["left-behind"]
+        left = self.shown["travel-trail"]
         return ep.Traveller(
             place if origin == "none" else origin,
             place,
             self.held,
-            ep.POINTS + self.shown["extra-points"] - spent,
+            self.shown["movement"],
             tuple(sorted(tile for tile, was in left.items() if was == "yes")),
             frozenset(entered),
-            self.flag("rode"),
+            self.flag("ride"),
             0,
             frozenset() if water == "none" else self.city.body(water),
             0,
-            self.flag("halted"),
+            self.flag("travel-halted"),
         )
 
     def body(self, whose: str | None = None) -> ep.Body:
@@ -360,7 +364,7 @@ class Seen:
 
 
 def parted(move: Move) -> Act:
-    return (move.act, *(part.text for part in move.parts))
+    return tuple(former(move.text).split())
 
 
 def settled(body: ep.Body) -> tuple[object, ...]:
@@ -376,8 +380,6 @@ def settled(body: ep.Body) -> tuple[object, ...]:
 def travel_acts(seen: Seen) -> dict[Act, ep.Traveller]:
     """Every legal leg by the reference, and the end of Travel, with what comes of them."""
     scene, traveller = seen.scene, seen.traveller
-    if seen.flag("escaping"):
-        return {("stop-here",): traveller}
     found: dict[Act, ep.Traveller] = {}
     for leg in ep.steps(scene, traveller):
         for act, after in _acts_of(seen, leg):
@@ -417,9 +419,7 @@ def compare_travel(seen: Seen, dice: random.Random, tally: Counter[str]) -> None
     """The legal legs, and where a way leads that is only named by its end."""
     tally["travel"] += 1
     agree("legs", seen.among(LEGS), set(travel_acts(seen)))
-    stopped = seen.traveller.stopped
-    agree("movement", seen.value("movement"), 0 if stopped else seen.traveller.points)
-    if not seen.flag("escaping") and dice.random() < 0.3:
+    if dice.random() < 0.3:
         _compare_way(seen, _goal(seen, dice), tally)
 
 
@@ -449,10 +449,10 @@ def _compare_way(seen: Seen, goal: str, tally: Counter[str]) -> None:
         tally["cheapest"] += 1
         assert route is not None
         agree(f"a plain way to {goal}", plain, True)
-        agree(f"cost to {goal}", verdict.trip.cost - seen.shown["spent"], route.cost)
+        agree(f"cost to {goal}", verdict.trip.cost, route.cost)
     elif plain:
         tally["longer way"] += 1
-        if route is None or verdict.trip.cost - seen.shown["spent"] < route.cost:
+        if route is None or verdict.trip.cost < route.cost:
             raise Differs(f"cost to {goal}: ours is less than the reference's {route}")
     _compare_passed(seen, verdict)
 
@@ -502,7 +502,7 @@ def _plain(traveller: ep.Traveller) -> ep.Traveller:
 
 def officers_due(seen: Seen, named: str = "federal") -> tuple[ep.Officer, ...]:
     return ep.officers_due(
-        seen.city, seen.traveller, seen.police(), seen.flag("escaping"), seen.sandra, named
+        seen.city, seen.traveller, seen.police(), seen.escaping, seen.sandra, named
     )
 
 
@@ -520,7 +520,7 @@ def _dodges(seen: Seen) -> Iterator[tuple[Act, ep.Dodge]]:
     for number, name, row in seen.usable:
         price, star = row["price"] // 1000, row["star"]
         shown = zip(ep.OFFICERS, ("federals", "counties", "swats"), strict=True)
-        kinds = frozenset(kind for kind, plural in shown if row[f"shows-{plural}"])
+        kinds = frozenset(kind for kind, plural in shown if plural in row.get("shows", ()))
         match name:
             case "fighter" | "boxer" | "ninja":
                 yield ("fight", number), ep.fighter(name, kinds, price, star)
@@ -648,14 +648,14 @@ def _same_turn(before: Seen, now: Seen) -> bool:
     """Whether the turn of a player who travelled still goes on."""
     if now.turn != before.who or now.of("awake") != "yes":
         return False
-    return all(now.shown[key] == before.shown[key] for key in ("origin", "part", "day"))
+    return all(now.shown[key] == before.shown[key] for key in ("travel-start", "part", "day"))
 
 
 def ordeal(
     before: Seen, avoiding: ep.Avoiding, tally: Counter[str], begin: str = "face-police"
 ) -> Script:
     """The end of Avoid: wounds for all officers left, Costa's toll, and the price of the exit."""
-    who, escaping = before.who, before.flag("escaping")
+    who, escaping = before.who, before.escaping
     body, handcuffs, toll = before.body(), before.handcuffs, ep.Avoiding((), avoiding.cash)
     _, now = yield
     if begin == "face-police":
@@ -714,16 +714,10 @@ def cube_effect(before: Seen, move: Move, now: Seen) -> int | None:
             return int(star) - (names[number] in ("informer", "gang-card"))
         case ("use-gear", number) if again:
             return -(tools[number] in ("disguise", "motorcycle"))
-        case ("trade", *_) if again or not before.next:
-            return 1
-        case ("befriend" | "reject", *_) if again or not before.next:
-            return 0
-        case ("buy-over" | "buy-over-loot" | "hire-over" | "hire-over-loot", *_):
-            return 1
-        case ("keep-over" | "keep-over-loot", *_):
-            return 1
-        case ("buy" | "hire" | "keep", *_):
-            return 0
+        case ("befriend" | "reject", _, *replaced) if again or not before.next:
+            return len(replaced)
+        case ("buy" | "hire" | "keep", _, *replaced):
+            return len(replaced)
         case ("donate",):
             return -1
     return None
@@ -740,7 +734,7 @@ def _passed(before: Seen) -> int | None:
             return -1
         case "gain-notoriety":
             return 1
-        case "end" | "visit-gang":
+        case "end" | "visit-at-gang":
             return None
     return 0
 
@@ -882,7 +876,7 @@ def compare_fees(before: Seen, move: Move, now: Seen, tally: Counter[str]) -> No
     """The fee before a turn once somebody is gone, and who cannot pay it."""
     gone = now.shown["escapees"]
     passed = (before.at, before.next, move.act) == ("executive", "end", "pass")
-    ended = passed and not before.flag("escaping")  # who leaves has the exit to pay first
+    ended = passed and not before.escaping  # who leaves has the exit to pay first
     for each in before.seats:
         if not before.at_large(each) or (each == before.who and not ended):
             continue
@@ -1013,7 +1007,7 @@ def _play(
         move = _choice(now.acts.values(), dice)
         if script is None:
             script = script_for(now, move, tally)
-        tally[move.act] += 1
+        tally[parted(move)[0]] += 1
         done.append(f"{now.turn}: {move.text}")
         before, state = now, now.state.follow(move)
         now = Seen(state)
@@ -1067,7 +1061,7 @@ def _choice(moves: Iterable[Move], dice: random.Random) -> Move:
     """A random move: first which act, so that rare ones come as often as common ones."""
     by_act: dict[str, list[Move]] = {}
     for move in moves:
-        by_act.setdefault(move.act, []).append(move)
+        by_act.setdefault(parted(move)[0], []).append(move)
     rare = [act for act in by_act if act in (*DODGES, "escape")]
     acts = rare if rare and dice.random() < 0.5 else list(by_act)
     return dice.choice(by_act[dice.choice(acts)])
@@ -1088,17 +1082,22 @@ def compare_state(now: Seen, dice: random.Random, tally: Counter[str]) -> None:
 def script_for(now: Seen, move: Move, tally: Counter[str]) -> Script | None:
     """What the reference expects of a move, if it has to say something about it."""
     script: Script | None = None
-    avoiding = ep.Avoiding(officers_due(now), now.cash)
-    if move.act in DODGES:
+    avoiding, act = ep.Avoiding(officers_due(now), now.cash), parted(move)[0]
+    if act in DODGES:
         script = after_dodge(now, move, tally)
-    elif move.act == "stop-here":
+    elif act == "stop-here":
         script = after_stop(now, avoiding, tally)
-    elif move.act in LEGS:
+    elif act == "escape":
+        leaving = Seen(now.state, now.who)
+        leaving.escaping = True
+        due = ep.Avoiding(officers_due(leaving), leaving.cash)
+        script = after_stop(leaving, due, tally)
+    elif act in LEGS:
         script = after_leg(now, move)
-    elif move.act == "pass" and now.at == "executive":
+    elif act == "pass" and now.at == "executive":
         if now.next == "face-police":
             script = ordeal(now, avoiding, tally)
-        elif now.next == "pay-toll" or now.next == "end" and now.flag("escaping"):
+        elif now.next == "pay-toll" or now.next == "end" and now.escaping:
             script = ordeal(now, avoiding, tally, now.next)
         elif part_is_over(now, move):
             script = reckoning(now, tally)

@@ -140,7 +140,7 @@ class _Enriched:
                 "discs": held[0],
                 "cans": held[1],
                 "aid-used": dice.choice(("yes", "no")),
-                "rested": dice.choice(("yes", "no")),
+                "rest": dice.choice(("yes", "no")),
             }
             for name, value in values.items():
                 shown[name][each] = value
@@ -250,7 +250,7 @@ class _Enriched:
             if row["use"] in ("business-space", "house-space", "store", "exit")
         ]
         on_way = [
-            name for name in places if shown["left-behind"][self.spots[name]["tile"]] == "yes"
+            name for name in places if shown["travel-trail"][self.spots[name]["tile"]] == "yes"
         ]
         for each in ("sandra", "costa"):
             if shown["auto-place"][each] == "none":
@@ -325,7 +325,7 @@ class _Enriched:
         if self.shown["moving"] == "yes":
             for tile in sorted(self.tiles):
                 if self.dice.random() < 0.3:
-                    self.shown["left-behind"][tile] = "yes"
+                    self.shown["travel-trail"][tile] = "yes"
 
     def places(self) -> None:
         """Players stand in locations, many of them near an exit when the end is near."""

@@ -1,7 +1,8 @@
 """A script that plays random games and tells what came of them, one line for each.
 
 It uses nothing but the public interface, so that it also plays an earlier state of the project:
-the same lines mean the same moves in the same order, the same chance and the same scores.
+the same lines mean the same moves in the same order, the same chance and the same scores. Moves of
+a game that have other names now are told by their former ones, in the order of these.
 """
 
 from __future__ import annotations
@@ -13,6 +14,62 @@ from hashlib import sha256
 import rulespec
 
 LONGEST = 5_000
+NOW = {
+    "hire-over": "hire", "hire-over-loot": "hire", "buy-over": "buy", "buy-over-loot": "buy",
+    "keep-over": "keep", "keep-over-loot": "keep", "trade": "befriend",
+}  # fmt: skip
+"""Acts of earlier states that are called otherwise by now, as they are one with others."""
+FORMER_ACTS = {
+    "consult": "medic fixer-card informer gang-card general-store spy-2",
+    "recruit": "spy-1",
+    "learn": "spy-3",
+    "inform-on": "snitch-federal snitch-county snitch-swat",
+    "bribe": "bribe-federal bribe-county rally",
+    "fight": "fighter boxer ninja fast-car",
+    "dodge-sandra-by-stunt": "stunt",
+    "charter": "chopper",
+    "launch": "jet-ski",
+    "crawl": "sewer",
+    "evacuate": "medevac",
+    "use-gear": "safe disguise id-card aid-kit motorcycle drink",
+    "fly-gear": "helicopter",
+    "call": "phone",
+    "wear-for-sandra": "vest hat helmet mask",
+    "use-asset": "cure extra-action dodge",
+    "relocate": "move-federal move-county move-swat",
+    "use-master": "master-key",
+    "call-off": "gang-member",
+    "bandage": "first-aid",
+}
+"""What the acts of Escape Plan were called that use something, and what each used."""
+WITH_PARTS = {
+    "dodge-sandra-by-stunt": "dodge-by-stunt",
+    "wear-for-sandra": "wear",
+    "use-master": "unlock-by-master",
+}
+"""What they were called where something more is chosen."""
+ON_TILES = {
+    "gang-card": "be-escorted-by-card",
+    "motorcycle": "ride-past",
+    "dodge": "vanish",
+    "gang-member": "be-escorted",
+}
+TO_SPOTS = {"gang-card": "charter", "motorcycle": "fly-gear", "gang-member": "fly-gang"}
+TILES = ("tile-", "start-")
+
+
+def former(text: str) -> str:
+    """A move by the name that it had."""
+    verb, *rest = text.split()
+    if verb != "use" or not rest:
+        return text
+    used, *parts = rest
+    act = next((act for act, kinds in FORMER_ACTS.items() if used in kinds.split()), "")
+    if parts[1:]:
+        act = WITH_PARTS.get(act, act)
+        if len(parts) == 2:
+            act = (ON_TILES if parts[1].startswith(TILES) else TO_SPOTS).get(used, act)
+    return " ".join((act, *parts))
 
 
 def main() -> None:
@@ -32,15 +89,50 @@ def played(game: rulespec.Game, players: int, seed: int) -> tuple[int, str, str]
     """How many decisions a random game has, a digest of all that happened, and its outcome."""
     choices = random.Random(f"{game.name}/{players}/{seed}")
     state, met = game.start(players, seed), sha256()
+    passed_on: list[int] = []
     for decisions in range(LONGEST):
         texts = [move.text for move in state.moves()]
-        met.update(repr((state.active, texts)).encode())
+        moves = {as_now(text): text for text in texts}
+        names = sorted(moves) if game.name == "escape-plan" else list(moves)
+        met.update(repr((state.active, names)).encode())
         if state.over:
-            told = repr([(who, str(move), drawn) for who, move, drawn in state.log()])
-            met.update(told.encode())
+            met.update(repr(_told(state, passed_on)).encode())
             return decisions, met.hexdigest(), repr(state.outcome).replace(" ", "")
-        state = state.apply(choices.choice(texts))
+        chosen = moves[choices.choice(names)]
+        state = state.apply(chosen)
+        while chosen == "pass" and _asks_again(state, texts):
+            state = state.apply("pass")
+            passed_on.append(decisions + len(passed_on) + 1)
     raise AssertionError(f"{game.name} with {players} players, seed {seed}: no end in sight")
+
+
+def _asks_again(state: rulespec.State, texts: list[str]) -> bool:
+    """Whether an earlier state asks who has bought nothing once more, or pauses before that."""
+    if state.over or not any(text.startswith("buy ") for text in texts):
+        return False
+    between = str(state.position().get("with", {}).get("executive", ""))
+    return between == "buy-equipment-2" or [move.text for move in state.moves()] == texts
+
+
+Told = tuple[int, str, tuple[int, ...]]
+
+
+def _told(state: rulespec.State, passed_on: list[int]) -> list[Told]:
+    """All moves, with what chance did after each; to pass again is none of its own."""
+    told: list[Told] = []
+    for number, (who, move, drawn) in enumerate(state.log()):
+        if number in passed_on:
+            last = told.pop()
+            told.append((last[0], last[1], (*last[2], *drawn)))
+        else:
+            told.append((who, as_now(str(move)), drawn))
+    return told
+
+
+def as_now(text: str) -> str:
+    """A move by the name that it has in all states of the project."""
+    act, space, parts = former(text).partition(" ")
+    return NOW.get(act, act) + space + parts
 
 
 if __name__ == "__main__":

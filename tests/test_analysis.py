@@ -29,8 +29,8 @@ ZONE = m.ZoneRef(PILE.name, None, m.ZoneType(PILE.leaves))
         (m.LastOf(LINE, m.PlaceType(LAID.name)), ("laid", "")),
         (m.Same(m.Seat(0), m.You()), ("active", "")),
         (m.Size(m.OtherPlayers()), ("active", "")),
-        (m.Attribute("cost", CARD, m.COUNT), ("zone", "")),
-        (m.IsKind(CARD, "card", frozenset()), ("zone", "")),
+        (m.Attribute("cost", CARD, m.COUNT), ("zone", m.BOX)),
+        (m.IsKind(CARD, "card", frozenset()), ("zone", m.BOX)),
         (m.Size(ZONE), ("zone", PILE.name)),
     ],
 )

@@ -7,7 +7,7 @@ all pages of all games in all languages are held to what they are made from.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 import pytest
@@ -271,7 +271,7 @@ def _assert_captions(found: list[Figure], told: Edition, writer: Writer) -> None
 
 # Components
 
-Given = list[tuple[m.Type, int, bool]]
+Given = list[tuple[m.Type, m.Cell, bool]]
 """What a table says of something: of what type, what, whether no text gives it."""
 
 
@@ -313,12 +313,21 @@ def test_the_tables_have_nothing_else(game: str) -> None:
 def _of_leaf(game: m.Game, leaf: m.Leaf) -> Given:
     types = {name: type_ for kind in game.kinds.values() for name, type_ in kind.attributes}
     number = (m.NumberType(0, leaf.count), leaf.count, "count" in leaf.assumed)
-    return [number, *((types[n], value, n in leaf.assumed) for n, value in leaf.attributes)]
+    return [number, *_told(types, leaf)]
 
 
 def _of_place(places: m.Places, row: m.Row) -> Given:
-    types = dict(places.attributes)
-    return [(types[name], value, name in row.assumed) for name, value in row.attributes]
+    return _told(dict(places.attributes), row)
+
+
+def _told(types: Mapping[str, m.Type], row: m.Leaf | m.Row) -> Given:
+    """A cell for everything that is told: one for each member of a set where that is so."""
+    found: Given = []
+    for name, told in row.attributes:
+        listed = isinstance(told, int) or isinstance(types[name], m.SetType)
+        cells: tuple[m.Cell, ...] = (told,) if listed or isinstance(told, int) else told
+        found += [(types[name], cell, name in row.assumed) for cell in cells]
+    return found
 
 
 def _row(told: Edition, language: str, name: str, given: Given) -> tuple[str, ...]:
@@ -326,13 +335,19 @@ def _row(told: Edition, language: str, name: str, given: Given) -> tuple[str, ..
     return (_name(writer, name), *(_cell(told.model, writer, *each) for each in given))
 
 
-def _cell(game: m.Game, writer: Writer, type_: m.Type, value: int, assumed: bool) -> str:
+def _cell(game: m.Game, writer: Writer, type_: m.Type, value: m.Cell, assumed: bool) -> str:
     """What a cell has to say; of numbers their digits only."""
-    match type_:
-        case m.FlagType():
+
+    def named(places: str, index: int) -> str:
+        return plain(capital(writer.words(Sayer(game).place(places, index))))
+
+    match type_, value:
+        case m.FlagType(), _:
             shown = writer.locale.message("book.yes") if value else "–"
-        case m.PlaceType(places):
-            shown = plain(capital(writer.words(Sayer(game).place(places, value))))
+        case m.PlaceType(places), int():
+            shown = named(places, value) if value >= 0 else "–"
+        case m.SetType(m.PlaceType(places)), tuple():
+            shown = ", ".join(named(places, index) for index in value) or "–"
         case _:
             shown = str(value)
     return f"{shown} (assumed)" if assumed else shown

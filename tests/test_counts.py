@@ -150,8 +150,7 @@ def numbers(language: str) -> tuple[str, ...]:
 def slots(language: str, case: str, kind: str) -> tuple[tuple[str, bool], ...]:
     """For each count the slot of its noun, and whether it is one of the Russian 2 to 4."""
     return tuple(
-        (RULES[language](count, case, kind), language == "ru" and is_few(count))
-        for count in COUNTS
+        (RULES[language](count, case, kind), language == "ru" and is_few(count)) for count in COUNTS
     )
 
 

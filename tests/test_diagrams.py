@@ -471,7 +471,7 @@ def test_tiles_on_hexes_are_drawn_where_they_lie(name: str, loaded: Loaded) -> N
         lying = {sq: place.split(" ")[0] for sq, place in position[places.on].items()}
         assert {tile.attrib["data-square"]: place for place, tile in tiles.items()} == lying
         owners = {
-            part: places.names[dict(row.attributes)[places.name]]
+            part: places.names[row.attribute(places.name)]
             for parts in game.model.places.values()
             if parts.part_of == places.name
             for part, row in zip(parts.names, parts.rows, strict=True)
@@ -508,10 +508,11 @@ def test_sides_of_tiles_have_the_colours_of_what_lies_there(name: str, loaded: L
             tile, _, turn = text.partition(" turned by ")
             wanted = {}
             for row in parts.rows:
-                given = dict(row.attributes)
-                if tiles.names[given[tiles.name]] == tile:
+                if tiles.names[row.attribute(tiles.name)] == tile:
                     for side in row.sides:
-                        wanted[(side + int(turn or 0)) % 6] = f"d-kind-{given[joined] % 6 + 1}"
+                        wanted[(side + int(turn or 0)) % 6] = (
+                            f"d-kind-{row.attribute(joined) % 6 + 1}"
+                        )
             assert dict(_sectors(drawn[tile])) == wanted
 
 
@@ -698,7 +699,7 @@ def test_pieces_and_players_of_one_name_have_one_paint(name: str, loaded: Loaded
         for piece, group in _inside(_drawn(state, "en"), "piece").items():
             leaf = next(leaf for leaf in game.model.leaves if leaf.name == piece)
             types = dict(game.model.kinds[leaf.kinds[0]].attributes)
-            on_it = [v for key, v in leaf.attributes if types[key] == m.PlaceType(carried)]
+            on_it = [leaf.attribute(key) for key in types if types[key] == m.PlaceType(carried)]
             paints = {c for c in _classes(group) if re.fullmatch(r"d-seat-\d", c)}
             assert paints == {f"d-seat-{index + 1}" for index in on_it}
         for seat, taken in enumerate(position[crew.name].values()):

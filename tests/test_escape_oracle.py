@@ -55,8 +55,8 @@ def test_the_sides_of_tiles_look_where_the_grid_says(loaded: Load) -> None:
     ("players", "file", "old", "new"),
     [
         (1, "travel.rules", "pay $3000 your cash", "pay $2000 your cash"),
-        (3, "travel.rules", "    if not rode ", "    if rode "),
-        (3, "travel.rules", "but $5000 if escapees = 1 and", "but $6000 if escapees = 1 and"),
+        (3, "travel.rules", "    once a turn ", "    once a game "),
+        (3, "travel.rules", "1 $5000, 2 or more", "1 $6000, 2 or more"),
         (3, "tracks.yaml", "line-1: {floor: 2", "line-1: {floor: 3"),
         (4, "days.rules", "plus p's former-rank", "minus p's former-rank"),
     ],

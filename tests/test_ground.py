@@ -44,7 +44,7 @@ def _touching(game: rulespec.Game, cells: list[int], count: int) -> set[tuple[in
     reached: dict[Point, list[int]] = {}
     found = set()
     for index, row in enumerate(parts.rows):
-        tile = dict(row.attributes)["tile"]
+        tile = row.attribute("tile")
         if not cells[tile]:
             continue
         found |= {(index, other) for other in row.touches}
@@ -59,21 +59,20 @@ def _touching(game: rulespec.Game, cells: list[int], count: int) -> set[tuple[in
 
 def _parts(game: rulespec.Game, same: str = "") -> Parts:
     parts, grid = game.model.places["spot"], game.model.places["hex"]
-    given = [dict(row.attributes) for row in parts.rows]
     return Parts(
-        [each["tile"] for each in given],
+        [row.attribute("tile") for row in parts.rows],
         [row.touches for row in parts.rows],
         [row.sides for row in parts.rows],
         neighbours(grid),
         True,
-        [each[same] for each in given] if same else [],
+        [row.attribute(same) for row in parts.rows] if same else [],
     )
 
 
 def test_parts_touch_where_the_sides_of_their_tiles_meet() -> None:
     game = _game()
     ground, joined = _parts(game), _parts(game, "terrain")
-    terrain = [dict(row.attributes)["terrain"] for row in game.model.places["spot"].rows]
+    terrain = [row.attribute("terrain") for row in game.model.places["spot"].rows]
     seen = 0
     for cells, count in _maps(game):
         wanted = _touching(game, cells, count)

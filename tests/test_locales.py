@@ -52,6 +52,8 @@ def test_messages_fill_the_same_placeholders(language: str) -> None:
             continue
         if key == "say.such.which":  # a language without relative pronouns repeats the noun
             continue
+        if key.startswith("say.space."):  # one of several: English names them in the plural
+            english = english.replace("{olds}", "{old}")
         for twin, pattern in common(language).messages.items():
             if base_of(twin) == key:
                 assert _roles(pattern) == _roles(english), twin

@@ -25,8 +25,9 @@ def _rations(of: m.One) -> m.CounterRef:
     return m.CounterRef("rations", of, GAME.model.counters["rations"].type)
 
 
-def _trodden(spot: m.Var) -> m.MemoryRef:
-    return m.MemoryRef("trodden", spot, m.FLAG)
+def _left(spot: m.Var) -> m.IsIn:
+    marked = m.MemoryRef("trek-trail", Y, m.FLAG)
+    return m.IsIn(spot, m.Trail("trek", m.Subset(Y, m.AllPlaces("spot"), marked)))
 
 
 FORESTS = m.Subset(Y, m.AllPlaces("spot"), _in_forest(Y))
@@ -34,7 +35,7 @@ RICH = m.Compare(_rations(P), ">", m.Number(2))
 
 
 WOODED = "the terrain of that spot is forest"
-TRODDEN = "you have been at that spot this turn"
+LEFT = "you have left that spot this turn"
 
 
 def _said(condition: m.Condition, language: str = "en") -> str:
@@ -44,15 +45,15 @@ def _said(condition: m.Condition, language: str = "en") -> str:
 @pytest.mark.parametrize(
     ("quantifier", "told"),
     [
-        ("some", f"For at least one spot this holds: {WOODED} and {TRODDEN}."),
-        ("no", f"For no spot this holds: {WOODED} and {TRODDEN}."),
-        ("every", "You have been at every spot whose terrain is forest this turn."),
+        ("some", f"For at least one spot this holds: {WOODED} and {LEFT}."),
+        ("no", f"For no spot this holds: {WOODED} and {LEFT}."),
+        ("every", "You have left every spot whose terrain is forest this turn."),
     ],
 )
 def test_a_part_of_a_set_is_told_with_what_makes_it_one(
     quantifier: m.Quantifier, told: str
 ) -> None:
-    condition = m.Quantified(quantifier, X, FORESTS, _trodden(X))
+    condition = m.Quantified(quantifier, X, FORESTS, _left(X))
     assert _said(condition) == told
     assert "las" in _said(condition, "pl")
 
@@ -79,11 +80,11 @@ def test_when_something_is_not_so_is_told_too() -> None:
     terms = (
         m.Term("is", m.Flag(True), None),
         m.Term("but", m.Flag(False), _in_forest(X)),
-        m.Term("but", _trodden(X), m.Compare(m.Size(FORESTS), ">", m.Number(2))),
+        m.Term("but", _left(X), m.Compare(m.Size(FORESTS), ">", m.Number(2))),
     )
     value = m.Value("ferried", (X,), terms, m.FlagType())
     writer = GAME.writer("en")
     said = [writer.sentence(each.phrase) for each in tell.value(value, Sayer(GAME.model))]
     assert len(said) == 4 and said[0].startswith("Unless said otherwise below, ")
-    assert "is forest" in said[1] and "have been at that spot" in said[2]
+    assert "is forest" in said[1] and "have left that spot" in said[2]
     assert "have not been" in said[3] and said[1].split(" if ")[0] == said[3].split(" if ")[0]

@@ -94,6 +94,10 @@ class _Shown:
             yield clause("given.draws", things=_joined(drawn))
 
     def _held(self, given: m.Given) -> Phrase:
+        if isinstance(given.target, m.MemoryRef) and given.value is not None:
+            kept = self.sayer.kept_on_journey(given.target, given.value)
+            if kept is not None:
+                return kept
         target = self.sayer.thing(given.target)
         if isinstance(given.target, m.MemoryRef):
             own = self._remembered(given.target, given.value)
@@ -156,7 +160,7 @@ class _Shown:
         if wish is None:
             assert moment.move is not None
             return words(move_phrase(moment.before.engine, moment.move))
-        places = self.book.model.memories[wish.route.target.memory].type
+        places = wish.ledger.place.type
         assert isinstance(places, m.PlaceType)
         named = [words(self.sayer.place(places.places, place)) for place in wish.places]
         return f"{words(Act(wish.journey.name, {}))}: {', '.join(named)}"

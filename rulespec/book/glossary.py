@@ -26,8 +26,8 @@ def terms(game: m.Game) -> Iterator[tuple[str, str]]:
         ("name", tuple(name for name, each in game.places.items() if each.abstract)),
         ("place", {**game.places}),
         ("zone", {**game.zones}),
-        ("counter", {**game.counters}),
-        ("memory", {**game.memories}),
+        ("counter", tuple(name for name, each in game.counters.items() if not each.inner)),
+        ("memory", _memories(game)),
         ("fact", _values_of(game, m.FlagType)),
         ("person", _values_of(game, m.PlayerType | m.SetType)),
         ("value", tuple(name for name in game.values if name != game.score)),
@@ -41,6 +41,11 @@ def terms(game: m.Game) -> Iterator[tuple[str, str]]:
     for name in attributes:
         found.setdefault(name, "attribute")
     yield from found.items()
+
+
+def _memories(game: m.Game) -> tuple[str, ...]:
+    """The memories that rules speak of by their names."""
+    return tuple(n for n, each in game.memories.items() if not each.inner and not each.once)
 
 
 def _values_of(game: m.Game, kind: Any) -> tuple[str, ...]:

@@ -28,6 +28,7 @@ SECTIONS = {
     "procedure": "effects",
     "journey": "effects",
     "window": "turn",
+    "use": "effects",
     "position": "examples",
 }
 """The page on which each kind of thing that links lead to has its section."""
@@ -179,7 +180,7 @@ class Book:
         kind, _, anchor = section.key.partition(".")
         assert section.title is not None
         heading = [f"## {self.name(section.title)} {{ #{anchor} }}", ""]
-        write = self.markdown.paragraphs if kind == "window" else self._headed
+        write = self.markdown.paragraphs if kind in ("window", "use") else self._headed
         return [*heading, *write(section.said)]
 
     def _chapters(self) -> Iterator[Page]:
@@ -199,9 +200,10 @@ class Book:
 
     def _effects(self) -> Page | None:
         lines: list[str] = []
-        for section in (*self._starting("procedure."), *self._starting("journey.")):
-            if section.chapter is None:
-                lines += self._titled(section)
+        for kind in ("use", "procedure", "journey"):
+            for section in self._starting(f"{kind}."):
+                if section.chapter is None:
+                    lines += self._titled(section)
         if self.section("values"):
             lines += [f"## {self.say('section.values')}", ""]
             lines += self.markdown.paragraphs(self.section("values"))

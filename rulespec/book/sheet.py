@@ -49,7 +49,7 @@ def _is_of_the_turn(book: Book, key: str) -> bool:
     kind, _, name = key.partition(".")
     if kind == "procedure":
         return book.model.procedures[name].window is not None
-    return kind in ("turns", "phase", "window", "journey")
+    return kind in ("turns", "phase", "window", "use", "journey")
 
 
 def _sheet(book: Book, told: Mapping[str, Sequence[str]]) -> list[str]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, assert_never
 
 from rulespec import model as m
@@ -17,10 +17,11 @@ def pieces(book: Book) -> list[str]:
     """All kinds; then a table for each group of types of which the same is told."""
     lines = book.markdown.points(book.section("pieces"))
     types = {name: t for kind in book.model.kinds.values() for name, t in kind.attributes}
+    keyed = {name: by for kind in book.model.kinds.values() for name, by in kind.keyed}
     for leaves in _alike_told(book):
         names = [name for name, _ in leaves[0].attributes]
         head = [book.name(Thing(_kind(book, leaves), determiner="bare")), book.say("count")]
-        head += [_column(book, name) for name in names]
+        head += _heads(book, names, keyed)
         rows = [_piece_row(book, leaf, names, types) for leaf in leaves]
         lines += table(head, rows, "l" + "r" * (len(head) - 1))
     return lines
@@ -44,6 +45,19 @@ def _kind(book: Book, leaves: Sequence[m.Leaf]) -> str:
     return whole[-1] if whole else common[0]
 
 
+def _heads(book: Book, names: Iterable[str], keyed: Mapping[str, str]) -> list[str]:
+    """The heads of columns; what is given for each member of a set has a column for each."""
+    heads = []
+    for name in names:
+        if name in keyed:
+            members = book.model.places[keyed[name]]
+            places = [book.sayer().place(members.name, i) for i in range(len(members.names))]
+            heads += [book.name(place) for place in places]
+        else:
+            heads.append(_column(book, name))
+    return heads
+
+
 def _column(book: Book, attribute: str) -> str:
     """The head of a column: its short label, if the language has one."""
     label = book.locale.terms[attribute].features.get("label")
@@ -57,11 +71,25 @@ def _piece_row(
     cells = [book.name(Thing(leaf.name, determiner="bare"))]
     for name in ("count", *names):
         if name == "count":
-            shown = book.writer.number(leaf.count)
+            shown = [book.writer.number(leaf.count)]
         else:
-            shown = _given(book, types[name], given[name])
-        cells.append(f"{shown} {book.badge('assumed')}" if name in leaf.assumed else shown)
+            shown = _shown(book, types[name], given[name])
+        cells += [f"{s} {book.badge('assumed')}" if name in leaf.assumed else s for s in shown]
     return cells
+
+
+def _shown(book: Book, type_: m.Type, cell: m.Cell) -> list[str]:
+    """What a table says under one head: one cell, or one for each member of a set."""
+    if isinstance(type_, m.SetType):
+        return [_members(book, type_, cell)]
+    return [_given(book, type_, each) for each in ((cell,) if isinstance(cell, int) else cell)]
+
+
+def _members(book: Book, type_: m.SetType, cell: m.Cell) -> str:
+    """The members of a set that a table lists."""
+    assert isinstance(cell, tuple) and isinstance(type_.of, m.PlaceType), "checked: it lists names"
+    names = [book.name(book.sayer().place(type_.of.places, index)) for index in cell]
+    return ", ".join(names) or "–"
 
 
 def _given(book: Book, type_: m.Type, value: int) -> str:
@@ -70,6 +98,8 @@ def _given(book: Book, type_: m.Type, value: int) -> str:
         case m.FlagType():
             return book.say("yes") if value else "–"
         case m.PlaceType(places):
+            if value < 0:
+                return "–"
             return book.name(book.sayer().place(places, value))
         case m.NumberType(_, _, money):
             return book.writer.words(Money(value)) if money else book.writer.number(value)
@@ -88,7 +118,7 @@ def places(book: Book) -> list[str]:
         if not places.attributes:
             continue
         head = [book.name(Thing(places.name, determiner="bare"))]
-        head += [_column(book, name) for name, _ in places.attributes]
+        head += _heads(book, [name for name, _ in places.attributes], dict(places.keyed))
         rows = [_place_row(book, places, index) for index in range(len(places.names))]
         lines += table(head, rows, "l" + "r" * (len(head) - 1))
     return lines
@@ -97,9 +127,9 @@ def places(book: Book) -> list[str]:
 def _place_row(book: Book, places: m.Places, index: int) -> list[str]:
     cells = [book.name(Thing(places.names[index], determiner="bare"))]
     row = places.rows[index]
-    for (name, type_), (_, value) in zip(places.attributes, row.attributes, strict=True):
-        shown = _given(book, type_, value)
-        cells.append(f"{shown} {book.badge('assumed')}" if name in row.assumed else shown)
+    for (name, type_), (_, cell) in zip(places.attributes, row.attributes, strict=True):
+        shown = _shown(book, type_, cell)
+        cells += [f"{s} {book.badge('assumed')}" if name in row.assumed else s for s in shown]
     return cells
 
 
@@ -125,12 +155,12 @@ def assumed(book: Book) -> list[str]:
 
 
 def _assumed_of(
-    book: Book, types: Mapping[str, m.Type], given: tuple[tuple[str, int], ...], name: str
+    book: Book, types: Mapping[str, m.Type], given: tuple[tuple[str, m.Cell], ...], name: str
 ) -> str:
     """What a table says, by its short label, which begins as the name itself does."""
-    value, type_ = dict(given)[name], types[name]
-    no = isinstance(type_, m.FlagType) and not value
-    shown = book.say("no") if no else _given(book, type_, value)
+    cell, type_ = dict(given)[name], types[name]
+    no = isinstance(type_, m.FlagType) and not cell
+    shown = book.say("no") if no else ", ".join(_shown(book, type_, cell))
     own = book.writer.words(Thing(name, determiner="bare"))
     label = book.locale.terms[name].features.get("label", own)
     if own[:1].islower():

@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, assert_never
 
 from rulespec import model as m
 from rulespec.prose import tell
-from rulespec.prose.say import Sayer
-from rulespec.prose.tree import Said, Thing, Title
+from rulespec.prose.say import USED, Sayer, one_of_kinds
+from rulespec.prose.tree import Act, Said, Thing, Title
 from rulespec.records import Record, record
 from rulespec.settled import settled
 
@@ -30,7 +30,7 @@ class _Way(Record):
 
     line: m.Single
     conditions: tuple[m.Condition, ...]
-    place: str
+    place: Title | Act
 
 
 def lines(book: Book) -> Iterator[str]:
@@ -44,12 +44,12 @@ def lines(book: Book) -> Iterator[str]:
     for (kind, name), ways in topics.items():
         told = list(dict.fromkeys(_told(book, way, sayer) for way in ways))
         if len(told) >= FEWEST:
-            yield from (f"## {_heading(book, kind, name)}", "", *told, "")
+            yield from (f"## {_heading(book, kind, name, sayer)}", "", *told, "")
 
 
-def _heading(book: Book, kind: str, name: str) -> str:
+def _heading(book: Book, kind: str, name: str, sayer: Sayer) -> str:
     if kind == "do":
-        return book.name(Title(name))
+        return book.name(sayer.title(name))
     what = book.writer.words(Thing(name, determiner="bare"))
     return book.say("ways.gain" if kind == "gain" else "ways.lose", what=what)
 
@@ -72,7 +72,8 @@ def _told(book: Book, way: _Way, sayer: Sayer) -> str:
         line = m.If(together, (line,), (), rules=line.rules, span=line.span)
     said = tell.block((line,), sayer)
     text = " ".join(_flat(book, each) for each in said)
-    return f"- **{book.name(Title(way.place))}**: {text}"
+    place = sayer.title(way.place.term) if isinstance(way.place, Title) else way.place
+    return f"- **{book.name(place)}**: {text}"
 
 
 def _flat(book: Book, said: Said) -> str:
@@ -82,15 +83,34 @@ def _flat(book: Book, said: Said) -> str:
 def _ways(game: m.Game) -> Iterator[_Way]:
     """Every line that players come to; what is set up or happens by itself is no way of theirs."""
     for rule in m.rules_of(game):
-        if not isinstance(rule, m.SetUp | m.Trigger):
-            for place, body in m.blocks_of(rule):
-                yield from _in(body, (), place)
+        match rule:
+            case m.SetUp() | m.Trigger():
+                continue
+            case m.Window(_, acts) | m.Journey(_, acts):
+                ends = rule.ends if isinstance(rule, m.Journey) else ()
+                yield from _in_acts((*acts, *ends))
+            case m.Procedure() if rule.use is not None:
+                place = Act(rule.use.verb, {USED: one_of_kinds(rule.use.kinds)})
+                yield from _in(rule.body, (), place)
+            case m.Turns() | m.Procedure() | m.Value() | m.Invariant() | m.Winner():
+                for name, body in m.blocks_of(rule):
+                    yield from _in(body, (), Title(name))
+            case _:
+                assert_never(rule)
 
 
-def _in(block: m.Block, conditions: tuple[m.Condition, ...], place: str) -> Iterator[_Way]:
+def _in_acts(acts: tuple[m.Alternative, ...]) -> Iterator[_Way]:
+    for act in m.written_once(acts):
+        place: Title | Act = Title(act.act)
+        if act.means is not None:
+            place = Act(act.means.verb, {USED: one_of_kinds(act.means.kinds)})
+        yield from _in(act.effect, (), place)
+
+
+def _in(block: m.Block, conditions: tuple[m.Condition, ...], place: Title | Act) -> Iterator[_Way]:
     for line in block:
         if isinstance(line, m.Single):
-            if place:
+            if place != Title(""):
                 yield _Way(line, conditions, place)
             continue
         match line:
@@ -98,9 +118,12 @@ def _in(block: m.Block, conditions: tuple[m.Condition, ...], place: str) -> Iter
                 yield from _in(body, (*conditions, condition), place)
                 yield from _in(otherwise, (*conditions, m.Not(condition)), place)
             case m.Choose(_, _, alternatives):
-                for each in alternatives:
-                    yield from _in(each.body, (), each.act)
-            case m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During():
+                yield from _in_acts(alternatives)
+            case m.Go():
+                continue
+            case m.Several(choose):
+                yield from _in((choose,), conditions, place)
+            case m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Replace():
                 for below in m.blocks_below(line):
                     yield from _in(below, conditions, place)
             case _:

@@ -63,9 +63,9 @@ def verdict_json(game: Game, language: str, verdict: Verdict) -> dict[str, Any]:
 
 def _trip_json(game: Game, trip: Trip) -> dict[str, Any]:
     """A way: its moves, what it costs, and what is told about places."""
-    route = trip.journey.route
-    assert route is not None
-    places = _told_set(game, route)
+    ways = trip.journey.ways
+    assert ways is not None
+    places = _told_set(game, ways)
     names = game.model.places[places].names if places else ()
     return {
         "moves": [str(move) for move in trip.moves],
@@ -74,24 +74,24 @@ def _trip_json(game: Game, trip: Trip) -> dict[str, Any]:
     }
 
 
-def _told_set(game: Game, route: m.Route) -> str | None:
+def _told_set(game: Game, ways: m.Ways) -> str | None:
     """The set of places that a way tells something about."""
-    if route.told is None:
+    if ways.told is None:
         return None
-    type_ = game.model.values[route.told].params[0].type
+    type_ = game.model.values[ways.told].params[0].type
     return type_.places if isinstance(type_, m.PlaceType) else None
 
 
 def _trip_text(game: Game, locale: Messages, trip: Trip) -> list[str]:
     """A way in words: the moves, what it costs, what is told."""
-    writer, sayer, route = game.writer(locale.code), Sayer(game.model), trip.journey.route
-    assert route is not None
+    writer, sayer, ways = game.writer(locale.code), Sayer(game.model), trip.journey.ways
+    assert ways is not None
     moves = ", ".join(f"`{move_text(game, move, locale.code)}`" for move in trip.moves)
-    name = capital(writer.words(Thing(route.cost, determiner="bare")))
-    lines = [locale.message("ui.way", moves=moves), f"{name}: {trip.cost}"]
-    places = _told_set(game, route)
-    if places is not None and route.told is not None and trip.passed:
-        told = capital(writer.words(Thing(route.told, determiner="bare")))
+    cost = locale.message("ui.way-cost", cost=trip.cost)
+    lines = [locale.message("ui.way", moves=moves), cost]
+    places = _told_set(game, ways)
+    if places is not None and ways.told is not None and trip.passed:
+        told = capital(writer.words(Thing(ways.told, determiner="bare")))
         each = (f"{writer.words(sayer.place(places, p))} {n}" for p, n in trip.passed)
         lines.append(f"{told}: {', '.join(each)}")
     return lines

@@ -47,7 +47,10 @@ class _Drawing:
         parts = [self._board(name) for name, p in self.game.places.items() if p.grid and p.holds]
         lines = [line for name in self.game.zones for line in self._zone(name)]
         lines += [
-            line for counter in self.game.counters.values() for line in self._counter(counter)
+            line
+            for counter in self.game.counters.values()
+            if not counter.inner
+            for line in self._counter(counter)
         ]
         return "\n\n".join([*parts, "\n".join(lines)] if lines else parts)
 
@@ -238,7 +241,7 @@ class _Tiles(_Drawing):
     def _part(self, parts: m.Places, index: int) -> str:
         """A part of a tile, with the sides that it reaches as the tile lies."""
         row = parts.rows[index]
-        turn = self.table.turn(parts.part_of, dict(row.attributes)[parts.part_of])
+        turn = self.table.turn(parts.part_of, row.attribute(parts.part_of))
         arrows = "".join(ARROWS[(side + turn) % len(ARROWS)] for side in row.sides)
         return f"{self._there(parts, index)} {arrows}".rstrip()
 
@@ -246,7 +249,7 @@ class _Tiles(_Drawing):
         for parts in self.game.places.values():
             if parts.part_of == places.name:
                 for index, row in enumerate(parts.rows):
-                    if dict(row.attributes)[parts.part_of] == place:
+                    if row.attribute(parts.part_of) == place:
                         yield parts, index
 
     def _crowd(self, places: m.Places, place: int) -> str:

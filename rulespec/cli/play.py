@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from argparse import Namespace
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from textwrap import fill
@@ -16,7 +16,7 @@ from rulespec.cli.commands import outcome_text
 from rulespec.cli.draw import WIDTH, draw
 from rulespec.cli.files import log_text, read_log, write_new
 from rulespec.diagnostics import InputError, RulespecError, problem, render
-from rulespec.engine import Chance, Move
+from rulespec.engine import Chance, Move, MovePart
 from rulespec.prose.messages import Messages
 from rulespec.prose.moves import decision_phrase
 from rulespec.prose.say import Sayer
@@ -116,13 +116,11 @@ class _Session:
             return move
         looks = {leaf: each.name for each in self.game.model.alike for leaf in each.leaves}
         binders = self.state.engine.program.alternatives[decoded[0]][0].binders
-        parts = tuple(
-            replace(part, text=looks[part.value])
-            if self._is_type(binder) and part.value in looks
-            else part
+        parts = (
+            _seen_as(binder, part, looks) if binder.named or self._is_type(binder) else part
             for binder, part in zip(binders, move.parts, strict=True)
         )
-        return Move(move.code, move.act, parts)
+        return Move(move.code, move.act, tuple(parts))
 
     def _is_type(self, binder: m.Binder) -> bool:
         """Whether a part names a type of piece, rather than where in a row a piece lies."""
@@ -259,3 +257,10 @@ class _Session:
             for diagnostic in error.diagnostics:
                 self.say(render(diagnostic, self.locale.message))
         return False
+
+
+def _seen_as(binder: m.Binder, part: MovePart, looks: Mapping[int, str]) -> MovePart:
+    """A piece by what it looks like, with its place in a row if that is told."""
+    type_, *place = part.text.split()
+    leaf = part.value % binder.types + binder.named[0] if binder.named else part.value
+    return replace(part, text=" ".join((looks.get(leaf, type_), *place)))

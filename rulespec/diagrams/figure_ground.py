@@ -62,8 +62,10 @@ def figure_ground(engine: Engine) -> FigureGround:
     carried = [dict(_carried(game, leaf)) for leaf in game.leaves]
     first = next(_carried_sets(game, carried), "")
     zones = _by_owner(engine.layout.zones.values(), lambda cells: cells.zone.owner)
-    counters = _by_owner(game.counters.values(), lambda counter: counter.owner)
-    memories = _by_owner(game.memories.values(), lambda memory: memory.owner)
+    counted = (counter for counter in game.counters.values() if not counter.inner)
+    kept = (memory for memory in game.memories.values() if not memory.inner)
+    counters = _by_owner(counted, lambda counter: counter.owner)
+    memories = _by_owner(kept, lambda memory: memory.owner)
     numbered = {*counters, *memories}
     boards = tuple(p for p in game.places.values() if _is_board(p, p.name in zones))
     boards = tuple(sorted(boards, key=lambda p: bool(p.listed and not p.on)))  # maps first
@@ -122,8 +124,8 @@ def _carried(game: m.Game, leaf: m.Leaf) -> Iterator[tuple[str, int]]:
     """The names on a piece: their sets, and which of each it is."""
     for kind in leaf.kinds:
         for attribute, type_ in game.kinds[kind].attributes:
-            if isinstance(type_, m.PlaceType) and leaf.attribute(attribute) >= type_.optional:
-                yield type_.places, leaf.attribute(attribute) - type_.optional
+            if isinstance(type_, m.PlaceType) and leaf.attribute(attribute) >= 0:
+                yield type_.places, leaf.attribute(attribute)
 
 
 def _carried_sets(game: m.Game, carried: Sequence[Mapping[str, int]]) -> Iterator[str]:

@@ -26,7 +26,8 @@ def flow_chart(game: m.Game, writer: Writer, title: str) -> str:
         return ""
     names = [capital(writer.words(Title(phase.name))) for phase in phases]
     steps = [
-        [capital(writer.words(Title(name))) for name in _steps(phase.body)] for phase in phases
+        [capital(writer.words(Title(name))) for name in dict.fromkeys(_steps(phase.body, game))]
+        for phase in phases
     ]
     boxes = [_box(name, inside) for name, inside in zip(names, steps, strict=True)]
     linked: list[Block] = []
@@ -40,26 +41,31 @@ def _told(name: str, inside: Sequence[str]) -> str:
     return f"{name}: {', '.join(inside)}" if inside else name
 
 
-def _steps(lines: m.Block) -> Iterator[str]:
+def _steps(lines: m.Block, game: m.Game) -> Iterator[str]:
     """The steps of the stretch that a window is open in, of which a turn consists."""
     for line in m.walk(lines):
         if isinstance(line, m.During):
             for inner in m.walk(line.body):
                 if isinstance(inner, m.Statement):
-                    yield from _step_of(inner)
+                    yield from _step_of(inner, game)
 
 
-def _step_of(line: m.Statement) -> Iterator[str]:
+def _step_of(line: m.Statement, game: m.Game) -> Iterator[str]:
     """The name of a step; lines that have none are not shown."""
     match line:
-        case m.Do(name) | m.Travel(name):
+        case m.Do(name):
+            if game.procedures[name].use is None:  # what an act uses is no step of its own
+                yield game.procedures[name].shared or name
+        case m.Travel(name):
             yield name
         case m.Choose(_, _, alternatives):
-            yield alternatives[0].act
+            first = alternatives[0]
+            yield first.means.verb if first.means else first.act
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
             | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame() | m.Result()
-            | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During()
+            | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go()
+            | m.Replace() | m.Several()
         ):  # fmt: skip
             return
         case _:

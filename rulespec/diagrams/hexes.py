@@ -60,7 +60,7 @@ class Hexes:
             for parts in self.parts:
                 type_ = dict(parts.attributes).get(name)
                 if isinstance(type_, m.PlaceType):
-                    for index in sorted({dict(r.attributes)[name] for r in parts.rows if r.sides}):
+                    for index in sorted({r.attribute(name) for r in parts.rows if r.sides}):
                         label = self.table.title(type_.places, index)
                         swatch = b.rect(_SWATCH, _SWATCH, _colour(index), 2)
                         words = b.words(label, SMALL, _RADIUS * 2)
@@ -91,13 +91,14 @@ class Hexes:
 
     def _of_tile(self, parts: m.Places, place: int) -> Iterator[int]:
         for index, row in enumerate(parts.rows):
-            if dict(row.attributes)[parts.part_of] == place:
+            if row.attribute(parts.part_of) == place:
                 yield index
 
     def _colour(self, parts: m.Places, index: int) -> str:
         """Parts have the colour of what joins them with others; else one of their own."""
-        given = dict(parts.rows[index].attributes)
-        joined = (given[name] for name in self.table.ground.joined if name in given)
+        row = parts.rows[index]
+        given = {name for name, _ in row.attributes}
+        joined = (row.attribute(name) for name in self.table.ground.joined if name in given)
         return _colour(next(joined, index))
 
     def _words(self, place: int, square: int) -> Block:

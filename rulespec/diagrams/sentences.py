@@ -118,7 +118,7 @@ def _about_parts(table: Table, tiles: m.Places, tile: int) -> Iterator[str]:
         if parts.part_of != tiles.name:
             continue
         for index, row in enumerate(parts.rows):
-            if dict(row.attributes)[tiles.name] == tile:
+            if row.attribute(tiles.name) == tile:
                 yield from table.kept(
                     parts.name, index, partial(_about_part, table, parts, index), "part said"
                 )

@@ -18,7 +18,7 @@ from rulespec.positions import Piece
 from rulespec.prose.finish import capital
 from rulespec.prose.linearise import Writer
 from rulespec.prose.say import Sayer
-from rulespec.prose.tree import Money, Phrase, Series, Text, Thing, clause, told
+from rulespec.prose.tree import Money, Phrase, Series, Text, Thing, clause
 from rulespec.walks import walked
 
 FEW_NUMBERS, FEW_OWNERS = 6, 16
@@ -303,7 +303,7 @@ class Table:
 
     def flag(self, fact: Fact, plain: Phrase) -> Phrase:
         """That a flag is set, in its own words if it has any; they may name its owner."""
-        return told(fact.name, "yes", plain, owner=fact.of)
+        return self.sayer.remembered(fact.name, fact.of, plain)
 
     def _hue(self, type_: m.Type, value: int) -> int | None:
         if isinstance(type_, m.PlaceType) and type_.places == self.ground.carried:
@@ -333,7 +333,7 @@ class Table:
     def in_play(self, places: str, index: int) -> bool:
         declared = self.game.places.get(places)
         if declared is not None and declared.part_of:
-            tile = dict(declared.rows[index].attributes)[declared.part_of]
+            tile = declared.rows[index].attribute(declared.part_of)
             return self.in_play(declared.part_of, tile)
         laid = self.layout.laid.get(places)
         return laid is None or self.cells[laid + index] > 0

@@ -36,8 +36,12 @@ class Calls:
         inner = self._arguments(declared, line.arguments, env)
         analysis = self.lines.analysis
         if any(analysis.suspends(each, at.suppressed) for each in declared.body):
-            return self._written_out(declared, inner, env, at)
-        return self._function(declared, inner, at)
+            code = self._written_out(declared, inner, env, at)
+        else:
+            code = self._function(declared, inner, at)
+        if not line.if_possible:
+            return code
+        return if_(self.hub.conditions.condition(line.holds, env), code)
 
     def _arguments(self, declared: m.Procedure, given: tuple[m.Expr, ...], env: Env) -> Env:
         pairs = zip(declared.params, given, strict=True)
@@ -243,7 +247,7 @@ def concerned(line: m.Statement) -> Iterator[m.Expr]:
         case (
             m.Lay() | m.LayRandom() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame()
             | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During()
-            | m.Choose()
+            | m.Choose() | m.Go() | m.Replace() | m.Several()
         ):  # fmt: skip
             return
         case _:

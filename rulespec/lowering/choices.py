@@ -51,6 +51,11 @@ class OpenWindow:
         return tuple(found)
 
 
+def _caller(act: m.Alternative) -> str:
+    """What positions call an act that led to a decision."""
+    return act.act if act.means is None else f"{act.means.verb} {act.means.own[0]}"
+
+
 class Choices:
     def __init__(self, lines: LoweredLines) -> None:
         self.lines = lines
@@ -86,8 +91,9 @@ class Choices:
     def _way(self, alternative: m.Alternative, env: Env, at: Situation) -> f.Way:
         """What a move leads to; its parts are names in its lines."""
         _, end = self.decisions.codes.range(alternative)
-        facts = tuple(guard.condition for guard in alternative.guards if guard.wanted)
-        here = replace(at, callers=(*at.callers, alternative.act), facts=facts)
+        certain = (guard for guard in alternative.guards if guard.wanted and guard.case is None)
+        facts = tuple(guard.condition for guard in certain)
+        here = replace(at, callers=(*at.callers, _caller(alternative)), facts=facts)
         code, inner, made = self.bind(alternative, env)
         forget = tuple(f.Forget(local) for local in made)
         body = self.lines.block(alternative.body, inner, here.leaving(*forget))
@@ -124,9 +130,18 @@ class Choices:
     ) -> f.Decide:
         """The decision on the way: the end of the journey leads out of it."""
         legs = tuple(self._way(leg, draft.env, draft.at) for leg in journey.legs)
-        end = self._way(journey.end, draft.env, draft.at)
-        ways = (*legs, f.Way(end.end, (*end.body, f.Leave(label))))
-        return f.Decide(draft.number, asked, ways, None, (f.Leave(label),))
+        ends = tuple(
+            f.Way(way.end, (*self._ended(journey, number), *way.body, f.Leave(label)))
+            for number, end in enumerate(journey.ends, 1)
+            for way in (self._way(end, draft.env, draft.at),)
+        )
+        return f.Decide(draft.number, asked, (*legs, *ends), None, (f.Leave(label),))
+
+    def _ended(self, journey: m.Journey, number: int) -> f.Code:
+        """That an act has ended a journey is kept, if anything is."""
+        if journey.ledger is None:
+            return ()
+        return (f.Store(const(self.hub.layout.memories[journey.ledger.ended]), const(number)),)
 
     def _on_the_way(self, act: m.Alternative, journey: m.Journey) -> m.Alternative:
         """An act of a window on a journey must leave it possible. What comes of asking and drawing
@@ -142,7 +157,7 @@ class Choices:
             return act
         parts = tuple(binder.var for binder in act.binders)
         condition = m.Afterwards(m.Possible(journey.name), parts, act.index, len(certain))
-        rules, span = journey.end.rules, act.span
+        rules, span = journey.ends[0].rules, act.span
         guard = m.Guard(condition, True, implied=True, rules=rules, span=span)
         return replace(act, guards=(*act.guards, guard))
 
@@ -180,36 +195,63 @@ class Choices:
             code += self._opened_line(window, line, env, at)
         return code
 
-    def _opened_line(self, window: str, line: m.Statement, env: Env, at: Situation) -> f.Code:
+    def _opened_line(
+        self, window: str, line: m.Statement, env: Env, at: Situation, before: f.Code = ()
+    ) -> f.Code:
         """A line of a stretch; the blocks of some lines belong to the stretch, and have the
-        moments at which the window is open."""
+        moments at which the window is open. What goes before it comes after its own moment."""
         match line:
             case m.If(condition, body, otherwise):
                 inside = self._stretch(window, body, env, at)
                 outside = self._stretch(window, otherwise, env, at)
-                return if_(self.hub.conditions.condition(condition, env), inside, outside)
+                test = self.hub.conditions.condition(condition, env)
+                return (*before, *if_(test, inside, outside))
             case m.Case():
-                return self._opened_case(window, line, env, at)
+                return (*before, *self._opened_case(window, line, env, at))
             case m.Do(name) if self.game.procedures[name].window == window:
-                label, inner = self.lines.procedure_scope(at)
-                called = replace(inner, callers=(*at.callers, name))
-                body = self.game.procedures[name].body
-                return (f.Labelled(label, self._stretch(window, body, {}, called)),)
+                return (*before, *self._procedure(window, line, at))
+            case m.Several():
+                return (*before, *self._opened_several(window, line, env, at))
             case m.Stop():
-                return self.lines.line(line, env, at).code
+                return (*before, *self.lines.line(line, env, at).code)
             case m.Do(name):
-                return self._moment(window, name, line, env, at)
+                return self._moment(window, name, (before, line), env, at)
             case m.Travel(name):
-                return self._journey_beside(window, self.game.journeys[name], env, at)
+                journey = self.game.journeys[name]
+                return (*before, *self._journey_beside(window, journey, env, at))
             case m.Choose():
-                return self._choice_beside(window, line, env, at)
+                return (*before, *self._choice_beside(window, line, env, at))
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Change() | m.Note() | m.Pick() | m.Let() | m.EndGame() | m.Result()
-                | m.ForEach() | m.Repeat() | m.As() | m.During()
+                | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go() | m.Replace()
             ):  # fmt: skip
-                return self._moment(window, "line", line, env, at)
+                return self._moment(window, "line", (before, line), env, at)
         assert_never(line)
+
+    def _opened_several(self, window: str, line: m.Several, env: Env, at: Situation) -> f.Code:
+        """A decision that is met a few times: the window is open before each of them."""
+        act, first = line.choose.alternatives[0].act, line.lines[0]
+        code = self._moment(window, act, ((), first), env, at)
+        for again in line.lines[1 : line.most]:
+            assert isinstance(again, m.If), "made so: asked again if something was chosen"
+            met = self.hub.conditions.condition(again.condition, env)
+            code += if_(met, self._moment(window, act, ((), again.body[0]), env, at))
+        return (*code, *self.lines.block(line.lines[line.most :], env, at))
+
+    def _procedure(self, window: str, line: m.Do, at: Situation) -> f.Code:
+        """The lines of a procedure that is open to the window. If it is done only where that is
+        possible, that is known after the pause before its first line, in which things change."""
+        label, inner = self.lines.procedure_scope(at)
+        called = replace(inner, callers=(*at.callers, line.procedure))
+        leave: f.Code = ()
+        if line.if_possible:
+            possible = self.hub.conditions.condition(line.holds, {})
+            leave = if_(negated(possible), self.lines.line(m.Stop(), {}, called).code)
+        code: f.Code = ()
+        for index, each in enumerate(self.game.procedures[line.procedure].body):
+            code += self._opened_line(window, each, {}, called, () if index else leave)
+        return (f.Labelled(label, code),)
 
     def _opened_case(self, window: str, line: m.Case, env: Env, at: Situation) -> f.Code:
         code: f.Code = ()
@@ -218,11 +260,14 @@ class Choices:
             code = if_(self.hub.conditions.branch(line, branch, env), way, code)
         return code
 
-    def _moment(self, window: str, name: str, line: m.Statement, env: Env, at: Situation) -> f.Code:
+    def _moment(
+        self, window: str, name: str, then: tuple[f.Code, m.Statement], env: Env, at: Situation
+    ) -> f.Code:
         """A moment at which the window is open, before a line; positions call it by a name."""
         pause = self._pause(window, name)
+        before, line = then
         body = self.lines.block((line,), env, at)
-        return (f.Open(window, pause, (f.Pause(window, pause),)), *body)
+        return (f.Open(window, pause, (f.Pause(window, pause),)), *before, *body)
 
     def _journey_beside(self, window: str, journey: m.Journey, env: Env, at: Situation) -> f.Code:
         """A journey of a stretch: on the way, acts of the window are offered beside the legs."""

@@ -9,7 +9,7 @@ from rulespec import geometry
 from rulespec import model as m
 from rulespec.layout import longest_list
 from rulespec.lowered import form as f
-from rulespec.lowering.build import const, minus, plus, times
+from rulespec.lowering.build import Bound, PieceAt, const, minus, plus, times
 from rulespec.lowering.hub import Hub
 from rulespec.program import PASS, Digit, move_number
 
@@ -53,7 +53,7 @@ class Codes:
             case m.PieceType(leaves):
                 cells = longest_list(layout, binder.source)
                 if cells:
-                    return Digit(0, cells)
+                    return Digit(0, cells * (binder.types or 1))
                 return Digit(min(leaves), max(leaves) - min(leaves) + 1)
             case m.FlagType() | m.StageType() | m.ZoneType() | m.SetType():
                 raise AssertionError(f"checked: nobody chooses a {type_}")
@@ -83,9 +83,24 @@ class Codes:
             part = rest if weight == 1 else f.Arithmetic("//", rest, const(weight))
             if index:
                 part = f.Arithmetic("%", part, const(digit.size))
-            parts.append(plus(part, digit.low))
+            parts.append(plus(self.place(alternative.binders[index], part), digit.low))
             weight *= digit.size
         return parts[::-1]
+
+    def told(self, binder: m.Binder, member: f.Number, bound: Bound) -> f.Number:
+        """A part of a move: of a piece that is called by its type, its place and its type."""
+        if not binder.named:
+            return member
+        assert isinstance(bound, PieceAt), "checked: only pieces have types"
+        return plus(times(const(binder.types), member), minus(bound.leaf, binder.named[0]))
+
+    def place(self, binder: m.Binder, part: f.Number) -> f.Number:
+        """The place in its row of a piece that is called by its type; else the part itself."""
+        return f.Arithmetic("//", part, const(binder.types)) if binder.named else part
+
+    def type(self, binder: m.Binder, part: f.Number) -> f.Number:
+        """The type that a piece is called by."""
+        return plus(f.Arithmetic("%", part, const(binder.types)), binder.named[0])
 
 
 def _product(digits: tuple[Digit, ...]) -> int:

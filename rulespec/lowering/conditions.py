@@ -23,7 +23,7 @@ from rulespec.lowering.build import (
 )
 from rulespec.lowering.checked import as_one, as_piece, is_named, meant_by
 from rulespec.lowering.hub import Hub
-from rulespec.lowering.sets import Near
+from rulespec.lowering.sets import Narrowed
 from rulespec.lowering.steps import places_of
 from rulespec.lowering.zones import leaf_of
 from rulespec.program import identifier
@@ -73,6 +73,8 @@ class LoweredConditions:
                 return f.Ask("repeats", (self._way(walk, env),))
             case m.IsEmpty(zone, opposite):
                 return self._is_empty(zones.zone(zone, env), opposite)
+            case m.IsFull(spaces, of, opposite):
+                return signed(self._is_full(self.hub.game.spaces[spaces], of, env), opposite)
             case m.IsIn(of, set_, opposite):
                 members = sets.members(set_, env)
                 return signed(f.Contains(members, numbers.any(of, env)), opposite)
@@ -83,10 +85,14 @@ class LoweredConditions:
                 return self._has(node, env)
             case m.Quantified():
                 return self._quantified(node, env)
+            case m.May(_, _, _, holds):
+                return self.condition(holds, env)
             case m.Possible(journey):
                 return f.Call(f"possible_{identifier(journey)}", ())
             case m.Afterwards():
                 return self.hub.tried(node, env)
+            case m.Stands(_, _, meaning):
+                return self.condition(meaning, env)
             case (
                 m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace()
                 | m.Setting() | m.That()
@@ -131,6 +137,16 @@ class LoweredConditions:
         return f.Joined((f.Range(start, plus(start, 1)), entered))
 
     # What is in a zone
+
+    def _is_full(self, spaces: m.Spaces, of: m.One | None, env: Env) -> f.Number:
+        """Whether no space is free: each holds a piece, or is covered."""
+        numbers = self.hub.numbers
+        filled = numbers.taken(spaces, of, env)
+        if spaces.cover:
+            counter = self.hub.game.counters[spaces.cover]
+            cover = m.CounterRef(counter.name, of, counter.type)
+            filled = plus(filled, numbers.amount(cover, env))
+        return compare(">=", filled, numbers.amount(spaces.size, env))
 
     def _is_empty(self, code: ZoneAt, opposite: bool) -> f.Number:
         if code.cells.form != "bag" and code.owners is None:
@@ -187,7 +203,7 @@ class LoweredConditions:
             if node.quantifier == "every":
                 return both(tests)
             return signed(any_of(tests), node.quantifier == "no")
-        set_: m.Many | Near = node.set
+        set_: m.Many | Narrowed = node.set
         condition = node.condition
         if node.quantifier != "every":
             set_, condition = self.hub.sets.stepped(node.var, node.set, condition)
@@ -212,7 +228,7 @@ class LoweredConditions:
             case (
                 m.AllPlaces() | m.OtherPlayers() | m.PlayersWith() | m.Lines() | m.PlacesOf()
                 | m.Subset() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef()
-                | m.PlaceZone() | m.Var()
+                | m.PlaceZone() | m.Var() | m.Trail() | m.Listed()
             ):  # fmt: skip
                 return None
             case _:

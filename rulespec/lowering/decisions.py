@@ -17,9 +17,11 @@ from rulespec.lowering.build import (
     ONE,
     TRUE,
     ZERO,
+    Bound,
     Env,
     PieceAt,
     among,
+    any_of,
     both,
     compare,
     const,
@@ -31,7 +33,7 @@ from rulespec.lowering.checked import is_named
 from rulespec.lowering.codes import Codes
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.sets import free_names
-from rulespec.program import PASS, value_name
+from rulespec.program import PASS
 
 
 @dataclass(slots=True)
@@ -75,12 +77,15 @@ class Decisions:
             search.env = {**search.env, binder.var.name: bound}
             search.known.add(binder.var.name)
             loops.append(f.Loop(member, over, (*tests, *self._ready(search))))
-        parts: list[f.Number] = [loop.var for loop in loops]
+        parts = [
+            self.codes.told(binder, loop.var, search.env[binder.var.name])
+            for binder, loop in zip(alternative.binders, loops, strict=True)
+        ]
         return f.Gather(self.codes.encode(alternative, parts), tuple(loops), first)
 
     def _ready(self, search: _Search) -> tuple[f.Number, ...]:
         """Guards all of whose names are known."""
-        ready = [g for g in search.guards if free_names(g.condition) <= search.known]
+        ready = [g for g in search.guards if free_names((g.case, g.condition)) <= search.known]
         search.guards = [g for g in search.guards if g not in ready]
         tests = (self.test(guard, search.env) for guard in ready)
         return tuple(test for test in tests if test != TRUE)
@@ -108,6 +113,8 @@ class Decisions:
         for guard in search.guards:
             condition = guard.condition
             if not guard.wanted or not free_names(condition) - {var} <= search.known:
+                continue
+            if guard.case is not None:
                 continue
             found = self._narrowed_by(condition, binder, search.env)
             if found is not None:
@@ -164,7 +171,7 @@ class Decisions:
         low: f.Number = const(source.low)
         high: f.Number = const(source.high)
         once = ZERO
-        for guard in list(search.guards):
+        for guard in [each for each in search.guards if each.case is None]:
             asked = guard.condition
             telling = asked if isinstance(asked, m.EveryStep | m.VisitsTwice | m.Compare) else None
             match telling:
@@ -192,7 +199,10 @@ class Decisions:
     def test(self, guard: m.Guard, env: Env) -> f.Number:
         """What a guard asks for."""
         asked = self.hub.conditions.condition(guard.condition, env)
-        return asked if guard.wanted else negated(asked)
+        holds = asked if guard.wanted else negated(asked)
+        if guard.case is None:
+            return holds
+        return any_of([negated(self.hub.conditions.condition(guard.case, env)), holds])
 
     def why(self, alternative: m.Alternative, env: Env, parts: tuple[f.Local, ...]) -> f.Code:
         """Everything that forbids the move with the given parts.
@@ -205,8 +215,10 @@ class Decisions:
         for index, (binder, part) in enumerate(zip(alternative.binders, parts, strict=True)):
             wrong = self.hub.names.local("bad")
             used = [bad[name] for name in sorted(free_names(binder.source)) if name in bad]
+            place = self.codes.place(binder, part)
+            bound = self.hub.sets.bound(binder.var, binder.source, place, known)
             objects = if_(
-                negated(self._among(binder.source, part, known)),
+                negated(self._fits(binder, part, bound, known)),
                 (f.Object(-1 - index), f.Assign(wrong, ONE)),
             )
             lines.append(f.Assign(wrong, ZERO))
@@ -214,13 +226,22 @@ class Decisions:
                 objects = if_(_any_bad(used), (f.Assign(wrong, ONE),), objects)
             lines += objects
             bad[binder.var.name] = wrong
-            known[binder.var.name] = self.hub.sets.bound(binder.var, binder.source, part, known)
+            known[binder.var.name] = bound
         for number, guard in enumerate(alternative.guards):
-            used = [bad[name] for name in sorted(free_names(guard.condition)) if name in bad]
+            names = sorted(free_names((guard.case, guard.condition)))
+            used = [bad[name] for name in names if name in bad]
             fails = negated(self.test(guard, known))
             objected = (f.Object(number, *self.compared(guard.condition, known)),)
             lines += if_(both([*map(negated, used), fails]), objected)
         return tuple(lines)
+
+    def _fits(self, binder: m.Binder, part: f.Number, bound: Bound, env: Env) -> f.Number:
+        """Whether a part of a move can be chosen, and is what the move calls it."""
+        there = self._among(binder.source, self.codes.place(binder, part), env)
+        if not binder.named:
+            return there
+        assert isinstance(bound, PieceAt), "checked: only pieces have types"
+        return both([there, compare("==", bound.leaf, self.codes.type(binder, part))])
 
     def _among(self, source: m.Many, part: f.Number, env: Env) -> f.Number:
         """Whether a part of a move is one of those that can be chosen from."""
@@ -269,10 +290,10 @@ class Decisions:
         """What decides between tied players, of the player `a0`: the one with more has won."""
         player = f.Local("a0")
         match tie.by:
-            case "most":
-                return f.Call(value_name(tie.value), (player,))
-            case "least":
-                return f.Arithmetic("*", NONE, f.Call(value_name(tie.value), (player,)))
+            case "most" | "least":
+                assert tie.measure is not None, "checked: something is compared"
+                measured = self.hub.numbers.measured(tie.measure, player, {})
+                return measured if tie.by == "most" else f.Arithmetic("*", NONE, measured)
             case "first" | "last":
                 first = self.hub.numbers.one(self.hub.game.turns.first, {})
                 apart = f.Arithmetic("-", player, first)

@@ -116,7 +116,17 @@ class Effects:
             lines += if_(compare(">", f.Cell(at), high), (f.Store(at, const(high)),))
         if not gains or not one_way:
             lines += if_(compare("<", f.Cell(at), low), (f.Store(at, const(low)),))
-        return tuple(lines)
+        return self._stirring(counter, at, tuple(lines)) if counter.journey else tuple(lines)
+
+    def _stirring(self, points: m.Counter, at: f.Number, change: f.Code) -> f.Code:
+        """By how much points of a journey have changed, either way, is counted too."""
+        kept = self.hub.game.counters[m.kept_by(points.journey, "stirred")]
+        cell, most = const(self.hub.layout.counters[kept.name]), const(kept.type.high)
+        before = self.hub.names.local("n")
+        less, more = minus(before, f.Cell(at)), minus(f.Cell(at), before)
+        by = f.Either(compare("<", f.Cell(at), before), less, more)
+        stirred = f.Store(cell, f.Ask("least", (plus(f.Cell(cell), by), most)))
+        return (f.Assign(before, f.Cell(at)), *change, stirred)
 
     def _counter_cell(self, ref: m.CounterRef, env: Env) -> f.Number:
         return self.hub.numbers.cell(self.hub.layout.counters[ref.counter], ref.of, env)

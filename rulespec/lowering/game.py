@@ -140,7 +140,7 @@ class _Game:
         return len(setup)
 
     def _turn(self) -> f.Code:
-        code = () if self.game.turns.rounds else self.lines.begin_turn()
+        code = self.lines.begin("round" if self.game.turns.rounds else "turn")
         for phase in self.game.turns.phases:
             code += self.lines.block(phase.body, {}, Situation(phase=phase.name))
         return code
@@ -184,7 +184,10 @@ class _Game:
         return (*code, f.Return(several if is_set else THAT))
 
     def _come_to(self, term: m.Term, env: Env) -> f.Number:
-        value = self.hub.numbers.any(term.value, env)
+        if isinstance(term.value, m.Lookup):
+            value = self.hub.numbers.looked_up(term.value, env)
+        else:
+            value = self.hub.numbers.any(term.value, env)
         if term.term == "plus":
             return plus(THAT, value)
         if term.term == "minus":

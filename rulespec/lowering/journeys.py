@@ -7,7 +7,7 @@ from dataclasses import replace
 from rulespec import model as m
 from rulespec.layout import ACTIVE, owners
 from rulespec.lowered import form as f
-from rulespec.lowering.build import TRUE, both, compare, const, if_
+from rulespec.lowering.build import TRUE, any_of, both, compare, const, if_
 from rulespec.lowering.codes import CODE
 from rulespec.lowering.lines import LoweredLines
 from rulespec.lowering.situation import Exit, Situation
@@ -16,7 +16,7 @@ from rulespec.program import JourneyCode, identifier
 
 def decision_of(journey: m.Journey) -> m.Choose:
     """What is asked for on the way."""
-    acts = (*journey.legs, journey.end)
+    acts = (*journey.legs, *journey.ends)
     return m.Choose(False, True, acts, rules=journey.rules, span=journey.span)
 
 
@@ -29,19 +29,23 @@ class Journeys:
         """Its legs as they are tried out, without the question whether they lead anywhere."""
         name, decisions = identifier(journey.name), self.lines.decisions
         define = self.lines.registry.function
-        code = JourneyCode(*(f"{part}_{name}" for part in ("legs", "take", "ends", "key")))
+        code = JourneyCode(*(f"{part}_{name}" for part in ("legs", "take", "ends", "stays", "key")))
         legs = [
             replace(leg, guards=tuple(guard for guard in leg.guards if not guard.implied))
             for leg in journey.legs
         ]
         define(code.legs, "list")((f.Return(decisions.each(legs, {})),))
         define(code.take, "take", CODE)(self._take(legs))
-        tests = [decisions.test(guard, {}) for guard in journey.end.guards]
-        define(code.ends, "number")((f.Return(both(tests) if tests else TRUE),))
+        ways_out = [
+            both([decisions.test(guard, {}) for guard in end.guards]) if end.guards else TRUE
+            for end in journey.ends
+        ]
+        define(code.ends, "number")((f.Return(any_of(ways_out)),))
+        define(code.stays, "number")((f.Return(ways_out[0]),))
         define(code.key, "list")((f.Return(self._looked_at(journey)),))
-        if journey.route is None:
+        if journey.ways is None or journey.ledger is None:
             return code
-        return self._route(journey, journey.route, code)
+        return self._ways(journey, journey.ways, journey.ledger, code)
 
     def _take(self, legs: list[m.Alternative]) -> f.Code:
         everything = frozenset(range(len(self.hub.game.triggers)))
@@ -55,28 +59,35 @@ class Journeys:
             lines += if_(mine, (*bound, *body, f.Return()))
         return lines
 
-    def _route(self, journey: m.Journey, route: m.Route, code: JourneyCode) -> JourneyCode:
+    def _ways(
+        self, journey: m.Journey, ways: m.Ways, ledger: m.Ledger, code: JourneyCode
+    ) -> JourneyCode:
         """What somebody who looks for a way asks of a state: where one is, what it has cost and
         what is told about places; and what tells such states apart."""
         name, define = identifier(journey.name), self.lines.registry.function
         found = replace(code, brief=f"brief_{name}", place=f"place_{name}", cost=f"cost_{name}")
-        define(found.place, "number")((f.Return(self.hub.numbers.held(route.target, {})),))
-        spent = self.hub.layout.counters[route.cost]
-        define(found.cost, "number")((f.Return(f.Cell(const(spent))),))
+        define(found.place, "number")((f.Return(self.hub.numbers.held(ledger.place, {})),))
+        define(found.cost, "number")((f.Return(self._spent(ledger)),))
         define(found.brief, "list")((f.Return(self._looked_at(journey, brief=True)),))
-        if route.told is None:
+        if ways.told is None:
             return found
-        places = self.hub.game.values[route.told].params[0].type
+        places = self.hub.game.values[ways.told].params[0].type
         assert isinstance(places, m.PlaceType), "checked: the value is one of a place"
         members = self.hub.sets.members(m.AllPlaces(places.places), {})
         define(f"told_{name}", "list")((f.Return(members),))
         return replace(found, told=f"told_{name}")
 
+    def _spent(self, ledger: m.Ledger) -> f.Number:
+        """What grows by 2 with every point that is spent, and not with those that are gained."""
+        stirred, left = (self.hub.layout.counters[n] for n in (ledger.stirred, ledger.points))
+        return f.Arithmetic("-", f.Cell(const(stirred)), f.Cell(const(left)))
+
     def _looked_at(self, journey: m.Journey, brief: bool = False) -> f.Numbers:
         """The cells that decide what can be done on a journey; in brief, without what is kept
         for every place."""
         found = {(ACTIVE, ACTIVE + 1)}
-        for kind, name in self.lines.analysis.consulted((journey.legs, journey.end.guards)):
+        ends = tuple(end.guards for end in journey.ends)
+        for kind, name in self.lines.analysis.consulted((journey.legs, ends)):
             if not brief or not self._is_kept_by_place(kind, name):
                 found |= set(self._cells_of(kind, name))
         ranges = tuple(f.Cells(const(a), const(b)) for a, b in sorted(found))

@@ -184,6 +184,10 @@ class LoweredLines:
                 return Lined(self.choices.during(window, body, env, at), env)
             case m.Choose():
                 return Lined(self.choices.choose(line, env, at), env)
+            case m.Go(_, _, lines) | m.Several(_, _, _, lines):
+                return Lined(self.block(lines, env, at), env)
+            case m.Replace(put):  # what it may replace is chosen by other acts
+                return self.line(put, env, at)
         assert_never(line)
 
     # Effects and what they set off
@@ -411,7 +415,7 @@ class LoweredLines:
         player = self.hub.numbers.one(line.player, env)
         if line.turn:
             body = self.block(line.body, env, replace(at, decider=player))
-            return (f.SetActive(player), *self.begin_turn(), *body)
+            return (f.SetActive(player), *self.begin("turn"), *body)
         former = self.names.local("v")
         self.registry.types[former.name] = m.PlayerType()
         returning: f.Code = (f.SetActive(former), f.Forget(former))
@@ -427,15 +431,19 @@ class LoweredLines:
         body = self.block(line.body, names, inside)
         return (f.Assign(former, f.Active()), f.SetActive(player), *body, *returning)
 
-    def begin_turn(self) -> f.Code:
-        """What a game remembers for a turn begins anew."""
+    def begin(self, period: m.Period) -> f.Code:
+        """What a game remembers for a turn or a round begins anew."""
         lines = []
         for memory in self.game.memories.values():
-            if memory.each_turn:
+            if memory.lasts == period:
                 base = self.layout.memories[memory.name]
                 low = memory.type.low if isinstance(memory.type, m.NumberType) else 0
                 for cell in range(base, base + owners(self.game, self.layout, memory.owner)):
                     lines.append(f.Store(const(cell), const(low)))
+        for counter in self.game.counters.values():
+            if counter.journey:
+                cell = self.layout.counters[counter.name]
+                lines.append(f.Store(const(cell), const(counter.starts[0])))
         return tuple(lines)
 
     # Where other lines begin
@@ -485,7 +493,7 @@ def _whole_set(set_: m.Many, var: m.Var) -> tuple[m.Many, list[m.Condition]]:
         case (
             m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
             | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
-            | m.Var()
+            | m.Var() | m.Trail() | m.Listed()
         ):  # fmt: skip
             return set_, []
     assert_never(set_)

@@ -13,6 +13,8 @@ from rulespec.lowering.build import (
     PieceAt,
     WalkAt,
     ZoneAt,
+    both,
+    compare,
     const,
     gathered,
     minus,
@@ -59,6 +61,8 @@ class LoweredNumbers:
                 return f.Cell(self.cell(self.hub.layout.counters[counter], of, env))
             case m.Size():
                 return self._size(node, env)
+            case m.Taken(spaces, of):
+                return self.taken(self.hub.game.spaces[spaces], of, env)
             case m.SumOf(attribute, zone, which):
                 code = self.hub.zones.zone(zone, env)
                 if which == "sum":
@@ -86,6 +90,14 @@ class LoweredNumbers:
                 return self.held(node, env)
         assert_never(node)
 
+    def taken(self, spaces: m.Spaces, of: m.One | None, env: Env) -> f.Number:
+        """How many pieces lie on the spaces of an owner."""
+        total: f.Number = const(0)
+        for name in spaces.zones:
+            zone = m.ZoneRef(name, of, m.ZoneType(self.hub.game.zones[name].leaves))
+            total = plus(total, self.hub.zones.size(self.hub.zones.zone(zone, env)))
+        return total
+
     def one(self, node: m.One, env: Env) -> f.Number:
         match node:
             case m.Nobody():
@@ -102,6 +114,9 @@ class LoweredNumbers:
                 return f.LastOf(self.hub.steps.walked(walk, env), -1)
             case m.FirstWhere():
                 return self.first(node, env)
+            case m.JourneyStart(_, kept, place):
+                began = self.held(kept, env)
+                return f.Either(compare(">=", began, 0), began, self.held(place, env))
             case (
                 m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace()
                 | m.Setting() | m.That()
@@ -121,20 +136,32 @@ class LoweredNumbers:
             case m.MemoryRef(memory, of, type_):
                 cell = f.Cell(self.cell(self.hub.layout.memories[memory], of, env))
                 return minus(cell, 1) if is_optional(type_) else cell
-            case m.Attribute(name, piece, type_):
-                rows = tuple(dict(leaf.attributes).get(name, 0) for leaf in self.hub.game.leaves)
-                return f.Look(self._table(rows, type_), self.hub.zones.leaf(piece, env))
-            case m.AttributeOfPlace(name, of, places, type_):
-                told = self.hub.game.places[places].rows
-                rows = tuple(dict(row.attributes)[name] for row in told)
-                return f.Look(self._table(rows, type_), self.one(of, env))
+            case m.Attribute(name, piece, type_, by):
+                cells = [dict(leaf.attributes).get(name, 0) for leaf in self.hub.game.leaves]
+                return self._told(cells, type_, self.hub.zones.leaf(piece, env), by, env)
+            case m.AttributeOfPlace(name, of, places, type_, by):
+                cells = [dict(row.attributes)[name] for row in self.hub.game.places[places].rows]
+                return self._told(cells, type_, self.one(of, env), by, env)
             case m.ValueOf(value, arguments):
                 return f.Call(value_name(value), self.arguments(value, arguments, env))
         assert_never(node)
 
-    def _table(self, rows: tuple[int, ...], type_: m.Type) -> str:
-        """A table with a last row for nothing, whose number is -1."""
-        return self.hub.names.constant((*rows, -1 if isinstance(type_, m.PlaceType) else 0))
+    def _told(
+        self, cells: list[m.Cell], type_: m.Type, row: f.Number, by: m.One | None, env: Env
+    ) -> f.Number:
+        """What a table says in a row. Nothing has the number -1, which leads to the end of the
+        table: there stands a row for nothing, as at the end of each row a cell for no member."""
+        nothing = -1 if isinstance(type_, m.PlaceType) else 0
+        if by is None:
+            rows = (*(m.single(cell) for cell in cells), nothing)
+            return f.Look(self.hub.names.constant(rows), row)
+        assert isinstance(by.type, m.PlaceType), "checked: it is given for places or names"
+        width = len(self.hub.game.places[by.type.places].names)
+        none = (nothing,) * width
+        told = [none if isinstance(cell, int) else cell for cell in (*cells, none)]
+        table = tuple(number for each in told for number in (*each, nothing))
+        at = plus(times(row, const(width + 1)), self.one(by, env))
+        return f.Look(self.hub.names.constant(table), at)
 
     def bound(self, bound: Bound) -> f.Number:
         """The number that a name stands for; of a piece in a row, its position."""
@@ -207,27 +234,65 @@ class LoweredNumbers:
             return self.hub.zones.size(self.hub.zones.zone(of, env), node.leaves)
         return f.Length(self.hub.sets.members(of, env))
 
+    def looked_up(self, node: m.Lookup, env: Env) -> f.Number:
+        """What a table gives, row by row; the last row is for all that is left."""
+        of = self.any(node.of, env)
+        rows = node.rows if node.otherwise is not None else node.rows[:-1]
+        found: f.Number = const((node.otherwise or node.rows[-1].value).value)
+        for row in reversed(rows):
+            found = f.Either(_is_within(of, row), const(row.value.value), found)
+        return found
+
+    def measured(self, measure: m.Measure, member: Bound, env: Env) -> f.Number:
+        """What a measure comes to for one member of a set."""
+        return self.amount(measure.amount, {**env, measure.var.name: member})
+
     def _sum_over(self, node: m.SumOver, env: Env) -> f.Number:
-        """What a value comes to for all members of a set; each piece of a zone counts. Or the
-        most or least that it comes to for one."""
+        """What a measure comes to for all members of a set, or the most or least of it."""
+        if isinstance(node.measure.var.type, m.PieceType):
+            return self._sum_over_pieces(node, env)
+        loop, inner = self.hub.sets.loop(node.measure.var, node.set, env)
+        return f.Fold(_folding(node.which), gathered(self.amount(node.measure.amount, inner), loop))
+
+    def _sum_over_pieces(self, node: m.SumOver, env: Env) -> f.Number:
+        """The same for pieces: each piece of a zone counts, also of those that are alike."""
+        if not isinstance(node.set, m.Holder):
+            return self._sum_over_some(node, env)
         each = self.hub.names.local("v")
-        call = f.Call(value_name(node.value), (each,))
-        pieces = isinstance(self.hub.game.values[node.value].params[0].type, m.PieceType)
-        if not pieces:
-            members = self.hub.sets.members(node.set, env)
-            how: f.Folding = "sum" if node.which == "sum" else EXTREMES[node.which]
-            return f.Fold(how, gathered(call, f.Loop(each, members)))
-        assert isinstance(node.set, m.Holder), "checked: pieces lie in a zone"
         code = self.hub.zones.zone(node.set, env)
+        if code.cells.form == "list" and node.which == "sum":
+            come_to = self.measured(node.measure, PieceAt(leaf_of(each)), env)
+            return f.Fold("sum", gathered(come_to, f.Loop(each, code.elements)))
+        come_to = self.measured(node.measure, PieceAt(each), env)
         if node.which != "sum":
             leaves = self.hub.zones.leaves_in(code)
-            return f.Fold(EXTREMES[node.which], gathered(call, f.Loop(each, leaves)))
-        if code.cells.form == "list":
-            call = f.Call(value_name(node.value), (leaf_of(each),))
-            return f.Fold("sum", gathered(call, f.Loop(each, code.elements)))
-        counted = times(f.Cell(self.hub.zones.count_cell(code, each)), call)
+            return f.Fold(EXTREMES[node.which], gathered(come_to, f.Loop(each, leaves)))
+        counted = times(f.Cell(self.hub.zones.count_cell(code, each)), come_to)
         leaves = f.Fixed(tuple(sorted(code.cells.zone.leaves)))
         return f.Fold("sum", gathered(counted, f.Loop(each, leaves)))
+
+    def _sum_over_some(self, node: m.SumOver, env: Env) -> f.Number:
+        """The same for some of the pieces of a zone."""
+        loop, inner = self.hub.sets.loop(node.measure.var, node.set, env)
+        come_to = self.amount(node.measure.amount, inner)
+        piece = inner[node.measure.var.name]
+        if node.which == "sum" and isinstance(piece, PieceAt) and piece.position is None:
+            assert piece.zone is not None, "checked: pieces lie in a zone"
+            if piece.zone.cells.form in ("bag", "own"):
+                come_to = times(f.Cell(self.hub.zones.count_cell(piece.zone, loop.var)), come_to)
+        return f.Fold(_folding(node.which), gathered(come_to, loop))
+
+
+def _is_within(number: f.Number, row: m.LookupRow) -> f.Number:
+    """Whether a row of a table is for a number."""
+    if row.high == row.low:
+        return compare("==", number, row.low)
+    least = compare(">=", number, row.low)
+    return least if row.high is None else both([least, compare("<=", number, row.high)])
+
+
+def _folding(which: m.Reckoning) -> f.Folding:
+    return "sum" if which == "sum" else EXTREMES[which]
 
 
 def is_optional(type_: m.Type) -> bool:

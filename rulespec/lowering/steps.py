@@ -76,7 +76,7 @@ class StepTables:
         )
         alike: f.Data = ()
         if steps.same:
-            alike = tuple(dict(row.attributes)[steps.same] for row in parts.rows)
+            alike = tuple(row.attribute(steps.same) for row in parts.rows)
         touches = tuple(row.touches for row in parts.rows)
         sides = tuple(row.sides for row in parts.rows)
         told: tuple[f.Data, ...] = (
@@ -91,7 +91,7 @@ class StepTables:
 
     def tiles(self, parts: m.Places) -> tuple[int, ...]:
         """The tile of each part."""
-        return tuple(dict(row.attributes)[parts.part_of] for row in parts.rows)
+        return tuple(row.attribute(parts.part_of) for row in parts.rows)
 
     # Tables
 

@@ -68,13 +68,23 @@ class Transfers:
             case m.OneOf(piece):
                 taken, moved = self._take(self.hub.zones.piece(piece, env))
                 done = self.add(target, _facing(moved, node.face))
-                return Done((*found, *taken, *done.code), done.filled)
+                inserted = self._inserted(target, node.position, env)
+                return Done((*found, *taken, *done.code, *inserted), done.filled)
             case m.SomeOf():
                 done = self._some(node.what, target, node.face, env)
                 return Done((*found, *done.code), done.filled)
             case m.AllOf():
                 return Done((*found, *self._all(node.what, target, node.face, env)))
         assert_never(node.what)
+
+    def _inserted(self, row: ZoneAt, position: m.Amount | None, env: Env) -> f.Code:
+        """The last piece of a row goes back to its position, past those that come after that."""
+        if position is None:
+            return ()
+        index = self.hub.names.local("i")
+        behind = f.Reversed(f.Range(self.hub.numbers.amount(position, env), row.length))
+        here = plus(row.start, index)
+        return (f.For((index,), behind, (f.Exchange(here, plus(here, 1), 1),)),)
 
     def available(
         self, node: m.Transfer, env: Env, facts: tuple[m.Condition, ...]

@@ -184,12 +184,15 @@ def _looks_only_at(item: m.Expr, name: str) -> bool:
             return True
         case (
             m.You() | m.LaidOn() | m.LastOf() | m.EndOf() | m.FirstWhere() | m.MemoryRef()
-            | m.ValueOf() | m.Attribute() | m.That() | m.CounterRef() | m.Size() | m.SumOf()
+            | m.ValueOf() | m.Attribute() | m.That() | m.CounterRef() | m.Size() | m.Taken()
+            | m.SumOf()
             | m.SumOver() | m.StepsApart() | m.PositionOf() | m.TopOf() | m.ZoneRef()
-            | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsIn() | m.IsFaced()
-            | m.Quantified() | m.Possible() | m.Afterwards() | m.AllPlayers() | m.OtherPlayers()
+            | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsFull() | m.IsIn()
+            | m.IsFaced() | m.Quantified() | m.Possible() | m.Afterwards() | m.AllPlayers()
+            | m.OtherPlayers() | m.May()
             | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf() | m.Subset()
-            | m.Numbers() | m.Walks() | m.Reach()
+            | m.Numbers() | m.Walks() | m.Reach() | m.Trail() | m.JourneyStart() | m.Stands()
+            | m.Listed()
         ):  # fmt: skip
             return False
     assert_never(item)

@@ -170,7 +170,8 @@ class LoweredZones:
         return total
 
     def _worth(self, attribute: str) -> list[int]:
-        return [dict(leaf.attributes).get(attribute, 0) for leaf in self.hub.game.leaves]
+        told = (dict(leaf.attributes).get(attribute, 0) for leaf in self.hub.game.leaves)
+        return [m.single(cell) for cell in told]
 
     def _summed(self, table: str, code: ZoneAt) -> f.Number:
         element = self.hub.names.local("e")

@@ -284,13 +284,25 @@ class Writer:
         if thing.of is not None and not _is_pronoun(thing.of):
             found.append(self._made_of(thing, thing.of, slot))
         owner = None if isinstance(thing.owner, You | They) else thing.owner
+        by = self.forms.term(thing.term).features.get("by")
         if owner is not None and not self._owner_before(owner) and not _is_pronoun(owner):
-            found.append(self._of(owner, slot))
+            if by is None or thing.at is not None:
+                found.append(self._of(owner, slot))
+            else:
+                found.append(self._after(by, owner, slot))
         if thing.source is not None:
             found.append(self._place(thing.source, "from", slot))
         if thing.at is not None:
-            found.append(self._place(thing.at, "at", slot))
+            at = (
+                self._place(thing.at, "at", slot) if by is None else self._after(by, thing.at, slot)
+            )
+            found.append(at)
         return found
+
+    def _after(self, rule: str, phrase: Phrase, slot: _Slot) -> str:
+        """A phrase after a preposition, in the case that goes with it."""
+        preposition, _, case = rule.partition("+")
+        return f"{preposition} {self._phrase(phrase, slot._replace(case=case or slot.case))}"
 
     def _of(self, phrase: Phrase, slot: _Slot) -> str:
         words = self.grammar.words
@@ -302,8 +314,7 @@ class Writer:
         rule = self.forms.term(thing.term).features.get("of")
         if rule is None or not isinstance(phrase, Thing) or phrase.count is None:
             return self._of(phrase, slot)
-        preposition, _, case = rule.partition("+")
-        return f"{preposition} {self._phrase(phrase, slot._replace(case=case or slot.case))}"
+        return self._after(rule, phrase, slot)
 
     def _place(self, phrase: Phrase, role: str, slot: _Slot) -> str:
         """A place phrase: the preposition and its case belong to the noun."""
@@ -320,9 +331,7 @@ class Writer:
                     )
                 ]
             )  # fmt: skip
-        preposition, _, case = rule.partition("+")
-        text = self._phrase(phrase, slot._replace(case=case or slot.case))
-        return f"{preposition} {text}"
+        return self._after(rule, phrase, slot)
 
     # Clauses
 

@@ -23,7 +23,7 @@ from rulespec.yamltext import Mapping as Table
 from rulespec.yamltext import Scalar, Tree, load
 
 FEATURES = (
-    "apart", "article", "at", "clitic", "fin", "frame", "from", "g", "imp", "inf", "intro",
+    "apart", "article", "at", "by", "clitic", "fin", "frame", "from", "g", "imp", "inf", "intro",
     "label", "mass", "of", "person", "plural", "point", "readings", "reason", "says", "sg", "pl",
     "sign", "tail", "title", "to", "word", "you", *CATEGORIES,
 )  # fmt: skip
@@ -278,7 +278,7 @@ class _Words:
                 yield self._unknown_field(key.text, name.text, name.span)
             elif isinstance(value, Table):
                 yield from self._slots(key.text, name.text, value)
-            elif isinstance(value, Scalar) and name.text in (*PLACE_ROLES, "of"):
+            elif isinstance(value, Scalar) and name.text in (*PLACE_ROLES, "of", "by"):
                 case = value.text.partition("+")[2]
                 yield from self._case(case, value.span, key.text) if case else ()
             elif isinstance(value, Scalar) and name.text == "frame":

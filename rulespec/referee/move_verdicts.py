@@ -119,7 +119,9 @@ class _MoveCheck:
         sayer = self._sayer(site, parts)
         why = self.engine.code_of.why[site.number, position]
         for number, have, need in why(self.cells, *values):
-            if number < 0:
+            if number < 0 and alternative.binders[-1 - number].named:
+                yield self._not_held(sayer, site, position, values, -1 - number)
+            elif number < 0:
                 binder = alternative.binders[-1 - number]
                 yield self._not_offered(sayer, alternative, binder, values[-1 - number])
             else:
@@ -134,6 +136,9 @@ class _MoveCheck:
             case m.PlaceType(places, _):
                 return sayer.place(places, value)
             case m.PieceType():
+                if binder.named:
+                    leaf = value % binder.types + binder.named[0]
+                    return replace(sayer.leaf(leaf), determiner="the")
                 if self.engine.longest_list(binder.source):
                     return None  # it is known by its place in the row
                 return replace(sayer.leaf(value), determiner="the")
@@ -153,6 +158,9 @@ class _MoveCheck:
         rule, span = first(binder.rules or alternative.rules), alternative.span
         if binder.rules:
             span = binder.span
+        zone = m.whole_of(binder.source)
+        if alternative.means and binder not in alternative.choices and isinstance(zone, m.ZoneRef):
+            return Reason(rule, self._not_there(sayer, zone, binder.var, value), span)
         number = binder.var.type
         if isinstance(number, m.NumberType):
             words = {"low": Number(number.low), "high": Number(number.high)}
@@ -160,6 +168,23 @@ class _MoveCheck:
             phrase = clause("fail.range", left=left, have=Number(value), **words)
             return Reason(rule, phrase, span, value, number.high)
         return Reason(rule, self._not_among(sayer, binder, value), span)
+
+    def _not_held(
+        self, sayer: Sayer, site: Site, position: int, values: tuple[int, ...], part: int
+    ) -> Reason:
+        """That a row has no piece of a type, or has another one in that place."""
+        act = site.choose.alternatives[position]
+        binder, why = act.binders[part], self.engine.code_of.why[site.number, position]
+        place, number = divmod(values[part], binder.types)
+        row, piece = m.whole_of(binder.source), sayer.leaf(number + binder.named[0])
+        assert isinstance(row, m.ZoneRef), "only pieces of rows are called by type and place"
+        phrase = clause("has.not", zone=sayer.zone(row), piece=replace(piece, determiner="no"))
+        for other in range(self.engine.longest_list(row)):
+            tried = (*values[:part], other * binder.types + number, *values[part + 1 :])
+            if all(objection != -1 - part for objection, _, _ in why(self.cells, *tried)):
+                left = sayer.numbered(binder, str(place + 1))
+                phrase = clause("is.kind.not", left=left, right=piece)
+        return Reason(first(act.rules), phrase, act.span)
 
     def _not_among(self, sayer: Sayer, binder: m.Binder, value: int) -> Phrase:
         """That something is no member of the set that it is chosen from."""
@@ -178,6 +203,7 @@ class _MoveCheck:
             case (
                 m.AllPlaces() | m.OtherPlayers() | m.AllPlayers() | m.PlayersWith() | m.Lines()
                 | m.PlacesOf() | m.Numbers() | m.Reach() | m.ValueOf() | m.PlaceZone() | m.Var()
+                | m.Trail() | m.Listed()
             ):  # fmt: skip
                 shown = self._part(binder, value) or Number(value)
                 return clause("is.in.not", left=shown, set=sayer.several(source))

@@ -91,9 +91,12 @@ def failed(
             return Sayer(sayer.game).condition(condition, positive=not wanted)
         case (
             m.Compare() | m.Same() | m.Flag() | m.Connected() | m.Between() | m.IsKind()
-            | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced()
-            | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef()
+            | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull() | m.IsIn()
+            | m.IsFaced() | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var()
+            | m.May()
+            | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+            | m.Stands()
         ):  # fmt: skip
             return sayer.condition(condition, positive=not wanted)
     assert_never(condition)

@@ -51,19 +51,19 @@ class Branching:
             return m.Stop(**at)
         places = type_.places if isinstance(type_, m.PlaceType) else ""
         leaves_of = [self._branch_leaves(branch, places) for branch in node.branches]
-        self._covered(node, names, leaves_of)
+        rest = self._left_over(node, names, leaves_of)
+        lines: list[s.WhenKindLine | s.OtherwiseLine] = [*node.branches]
+        if node.otherwise is not None:
+            lines.append(node.otherwise)
+            leaves_of.append(rest)
+        name = "" if places else _name_of(of)
         branches = []
-        for branch, leaves in zip(node.branches, leaves_of, strict=True):
-            inner = env
-            name = _name_of(of)
-            if name and not places:
-                inner = {**env, name: m.Var(name, m.PieceType(leaves))}
-            branches.append((branch.body, inner))
+        for line, leaves in zip(lines, leaves_of, strict=True):
+            narrowed = {name: m.Var(name, m.PieceType(leaves))} if name else {}
+            branches.append((line.body, {**env, **narrowed}))
         built = [
-            m.Branch(texts(b.kinds), leaves, body, **where_is(b))
-            for b, leaves, body in zip(
-                node.branches, leaves_of, self._exclusive(branches), strict=True
-            )
+            m.Branch(_kinds_of(line), leaves, body, **where_is(line))
+            for line, leaves, body in zip(lines, leaves_of, self._exclusive(branches), strict=True)
         ]
         return m.Case(of, places, tuple(built), **at)
 
@@ -90,10 +90,11 @@ class Branching:
                 self.scope.unknown(word, known)
         return frozenset(known.index(word.text) for word in branch.kinds if word.text in known)
 
-    def _covered(
+    def _left_over(
         self, node: s.CaseLine, names: dict[int, str], leaves_of: list[frozenset[int]]
-    ) -> None:
-        """Everything that the name can stand for has exactly one case."""
+    ) -> frozenset[int]:
+        """What is left for `otherwise`; everything else that the name can stand for has exactly
+        one case."""
         first: dict[int, Span] = {}
         for branch, leaves in zip(node.branches, leaves_of, strict=True):
             kinds = line_of(branch.kinds)
@@ -102,9 +103,17 @@ class Branching:
                 name, place = names.get(twice[0], branch.kinds[0].text), first[twice[0]]
                 self.scope.complain("case-twice", kinds, (place, "first"), piece=name)
             first.update(dict.fromkeys(leaves, kinds))
-        missing = ", ".join(f"`{names[i]}`" for i in sorted(names.keys() - first.keys()))
-        if missing:
+        rest = frozenset(names.keys() - first.keys())
+        if rest and node.otherwise is None:
+            missing = ", ".join(f"`{names[i]}`" for i in sorted(rest))
             self.scope.complain("case-missing", node.of.span, pieces=missing)
+        if node.otherwise is not None and not rest:
+            self.scope.complain("case-complete", node.otherwise.span)
+        return rest
+
+
+def _kinds_of(line: s.WhenKindLine | s.OtherwiseLine) -> tuple[str, ...]:
+    return texts(line.kinds) if isinstance(line, s.WhenKindLine) else ()
 
 
 def _name_of(expr: m.Expr) -> str:

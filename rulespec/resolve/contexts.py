@@ -44,6 +44,10 @@ class Contexts(ABC):
     def any(self, node: s.Expr, env: Env) -> Typed:
         """Whatever an expression is, and its type."""
 
+    @abstractmethod
+    def possessed(self, name: str, owner: m.Expr, type_: m.Type) -> Typed | None:
+        """What something of a type has under a name, if anything."""
+
     def bind(
         self, word: s.Word, type_: m.Type | None, env: Env, source: m.Many | None = None
     ) -> tuple[m.Var, Env]:

@@ -6,10 +6,12 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.resolve.declared_types import declared_params, for_any
 from rulespec.resolve.given_pieces import given_pieces
+from rulespec.resolve.own_procedures import declare_own, members_of
 from rulespec.resolve.scope import Env
 from rulespec.resolve.sources import Sources
 from rulespec.resolve.statements import Statements
-from rulespec.resolve.written import texts, where_is
+from rulespec.resolve.using import Usable, as_procedure
+from rulespec.resolve.written import called, texts, where_is
 
 
 class Course:
@@ -23,24 +25,47 @@ class Course:
         """What each procedure needs: blocks may call procedures further down."""
         nodes = self.sources.all(s.ProcedureLine)
         for node in nodes:
-            self.scope.procedure_heads[node.name.text] = declared_params(self.scope, node.params)
-        self.scope.given_pieces = given_pieces(nodes)
+            self.scope.procedure_heads[called(node)] = declared_params(self.scope, node.params)
+            declare_own(self.scope, node)
+        uses = self.sources.all(s.UseLine)
+        self.scope.given_pieces = given_pieces([*nodes, *map(as_procedure, uses)])
+        self.statements.deciding.using.declare(uses)
 
     def procedures(self) -> dict[str, m.Procedure]:
-        return {node.name.text: self._procedure(node) for node in self.sources.all(s.ProcedureLine)}
+        named = (self._procedure(each) for each in self.sources.all(s.ProcedureLine))
+        uses = (self._use(each) for each in self.statements.deciding.using.declared)
+        return {each.name: each for each in (*named, *uses)}
+
+    def _use(self, usable: Usable) -> m.Procedure:
+        """What using something asks for and costs: lines that are done with what is used."""
+        node, env, params = usable.node, Env(), tuple[m.Var, ...]()
+        if node.used_from is not None:
+            name, type_ = node.used_from.name, usable.type
+            var, env = self.expressions.bind(name, type_, env, usable.source)
+            params = (var,)
+        self.scope.inside = usable.procedure
+        guards, marks = self._guards(node.guards, env)
+        body = marks + self.statements.rule_body(node.body or (), env)
+        self.scope.inside = ""
+        use = m.Use(node.verb.text, texts(node.kinds), usable.source)
+        return m.Procedure(usable.procedure, params, body, guards=guards, use=use, **where_is(node))
 
     def _procedure(self, node: s.ProcedureLine) -> m.Procedure:
-        params = self.scope.procedure_heads[node.name.text]
+        name = called(node)
+        params = self.scope.procedure_heads[name]
         env = {var.name: var for var in params}
         for var in params:
-            self._where_it_lies(node.name.text, var.name)
+            self._where_it_lies(name, var.name)
         window = node.open_to.window if node.open_to else None
         if window is not None and window.text not in self.scope.windows:
             self.scope.unknown(window, self.scope.windows, "window")
-        guards = tuple(self._guard(guard, env) for guard in node.guards)
-        body = self.statements.rule_body(node.body, env)
+        self.scope.inside = name
+        guards, marks = self._guards(node.guards, env)
+        body = marks + self.statements.rule_body(node.body, env)
+        self.scope.inside = ""
         told = window.text if window else None
-        return m.Procedure(node.name.text, params, body, told, guards, **where_is(node))
+        whose = members_of(node)
+        return m.Procedure(name, params, body, told, guards, *whose, **where_is(node))
 
     def _where_it_lies(self, procedure: str, param: str) -> None:
         """A piece lies where the procedure asks for: that is seen to where it is given."""
@@ -53,11 +78,11 @@ class Course:
             if wanted:
                 known.add(param)
 
-    def _guard(self, node: s.GuardLine, env: Env) -> m.Guard:
-        if node.afterwards is not None:
-            self.scope.complain("afterwards-in-procedure", node.span)
-        condition = self.expressions.flag(node.condition, env)
-        return m.Guard(condition, node.guard == "only if", **where_is(node))
+    def _guards(self, nodes: s.Guards, env: Env) -> tuple[tuple[m.Guard, ...], m.Block]:
+        for node in nodes:
+            if isinstance(node, s.GuardLine) and node.afterwards is not None:
+                self.scope.complain("afterwards-in-procedure", node.span)
+        return self.statements.deciding.guards(nodes, env)
 
     def setup(self) -> m.Block:
         lines: m.Block = ()
@@ -77,7 +102,8 @@ class Course:
         node = nodes[0]
         phases = self._phases(node)
         if isinstance(node, s.RoundsLine):
-            return m.Turns(m.Seat(0), phases, rounds=True, **where_is(node))
+            called = "" if node.called is None else node.called.text
+            return m.Turns(m.Seat(0), phases, rounds=True, called=called, **where_is(node))
         first = self.expressions.player(node.first, {})
         return m.Turns(first, phases, **where_is(node))
 
@@ -101,8 +127,9 @@ class Course:
         return m.Window(node.name.text, alternatives, **where_is(node))
 
     def journeys(self) -> dict[str, m.Journey]:
-        deciding = self.statements.deciding
-        return {node.name.text: deciding.journey(node) for node in self.sources.all(s.JourneyLine)}
+        journeying = self.statements.journeying
+        nodes = self.sources.all(s.JourneyLine)
+        return {node.name.text: journeying.journey(node) for node in nodes}
 
     def triggers(self) -> tuple[m.Trigger, ...]:
         return tuple(self._trigger(node) for node in self.sources.all(s.WheneverLine))

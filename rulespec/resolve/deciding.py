@@ -1,16 +1,23 @@
-"""Decisions: acts of which a player does one, and journeys that are made of them."""
+"""Decisions: acts of which a player does one."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
+from typing import assert_never
 
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
 from rulespec.resolve.contexts import Contexts, ResolveBlock
-from rulespec.resolve.heads import is_of_place
+from rulespec.resolve.done_once import done_once, marked
 from rulespec.resolve.scope import BUILT_IN, Env
+from rulespec.resolve.taking import Taking
+from rulespec.resolve.using import UsableKinds, Using
 from rulespec.resolve.written import Where, texts, where_is
+
+MOST_CHOSEN = 5
+"""So many times an act can be chosen one after the other."""
 
 
 class Deciding:
@@ -20,6 +27,8 @@ class Deciding:
         self.ex = ex
         self.scope = ex.scope
         self.block = block
+        self.using = Using(ex)
+        self._taking = Taking(ex)
         self.acts: dict[str, Span] = {}
         """Where each act is named first."""
         self._count = 0
@@ -31,8 +40,64 @@ class Deciding:
             if_possible = node.if_possible is not None
         else:
             built = self.alternatives_of(node.alternatives, env)
-            if_possible = False
-        return m.Choose(node.may is not None, if_possible, built, **at)
+            if_possible = node.if_possible is not None
+        chosen = m.Choose(node.may is not None, if_possible, built, **at)
+        if isinstance(node, s.ChooseLine) and node.up_to is not None:
+            return self._several(chosen, node.up_to, at)
+        return chosen
+
+    def _several(self, choose: m.Choose, node: s.UpTo, at: Where) -> m.Statement:
+        """A decision that is met a few times, as long as something is chosen that differs from
+        what was chosen before in what tells it apart."""
+        most = self.scope.number(node.most, 2, MOST_CHOSEN)
+        apart = self.scope.attributes().get(node.apart.text)
+        piece = next((b.var for b in choose.alternatives[0].binders), None)
+        if not isinstance(apart, m.PlaceType):
+            if apart is None:
+                self.scope.unknown(node.apart, self.scope.attributes(), "attribute")
+            else:
+                self.scope.wrong_type(node.apart.span, "place", apart)
+            return choose
+        if piece is None or not isinstance(piece.type, m.PieceType):
+            self.scope.complain("several-pieces", node.span)
+            return choose
+        told = m.Attribute(node.apart.text, piece, apart)
+        before = [self._before(choose, number, apart, node) for number in range(1, most)]
+        differs = [m.Guard(m.Same(each, told), False, inherited=True, **at) for each in before]
+        noted = self._noted(before, told, at)
+        acts = tuple(
+            replace(act, guards=(*act.guards, *differs), body=(*noted, *act.body))
+            for act in choose.alternatives
+        )
+        lines: list[m.Statement] = [replace(choose, alternatives=acts)]
+        again = replace(choose, may=True, if_possible=False, alternatives=acts)
+        for each in before:
+            chosen = m.Same(each, m.Nobody(), negated=True)
+            lines.append(m.If(chosen, (again,), (), **at))
+        lines += [m.Note(each, m.Nobody(), **at) for each in before]
+        return m.Several(choose, most, node.apart.text, tuple(lines), **at)
+
+    def _before(
+        self, choose: m.Choose, number: int, type_: m.PlaceType, node: s.UpTo
+    ) -> m.MemoryRef:
+        """What was chosen so many decisions ago, which a memory keeps."""
+        name = f"{choose.alternatives[0].act}-{number}"
+        kept = replace(type_, optional=True)
+        if name in self.scope.declared:
+            place = (self.scope.declared[name], "first")
+            self.scope.complain("name-taken", node.span, place, name=name)
+        memory = m.Memory(name, kept, None, "turn", choose.rules, node.span, choice=True)
+        self.scope.memories[name] = memory
+        return m.MemoryRef(name, None, kept)
+
+    def _noted(self, before: list[m.MemoryRef], told: m.Attribute, at: Where) -> m.Block:
+        """The first of the memories that is free keeps what is chosen."""
+        lines: m.Block = ()
+        for each in reversed(before):
+            note = (m.Note(each, told, **at),)
+            free = m.Same(each, m.Nobody())
+            lines = (m.If(free, note, lines, **at),)
+        return lines
 
     def alternatives_of(
         self, nodes: tuple[s.AlternativeLine, ...], env: Env
@@ -40,15 +105,31 @@ class Deciding:
         """Acts of which one is done: a piece may be moved once in each."""
         before, after, built = self.scope.moved, dict(self.scope.moved), []
         for node in nodes:
-            self.scope.moved = dict(before)
-            built.append(self._alternative(node.head, node.guarded, env, where_is(node)))
-            after |= self.scope.moved
+            for taken in self._used(node.head):
+                self.scope.moved = dict(before)
+                built.append(self.alternative(node.head, node.guarded, env, where_is(node), taken))
+                after |= self.scope.moved
+                for guarded, put in _replacing(node):
+                    self.scope.moved = dict(before)
+                    act = self.alternative(node.head, guarded, env, where_is(node), taken)
+                    marks = sum(isinstance(each, s.OnlyOnceLine) for each in guarded.guards)
+                    built.append(self._implied(act, marks + put + (taken is not None)))
         self.scope.moved = after
         return tuple(built)
 
-    def _alternative(
-        self, head: s.AlternativeHead, guarded: s.Guarded | None, env: Env, at: Where
+    def _used(self, head: s.AlternativeHead) -> list[UsableKinds] | list[None]:
+        """What the acts of a line use, each in its own way; nothing, if it is an act without."""
+        return [None] if head.used is None else self.using.taken(head.act, head.used) or [None]
+
+    def alternative(
+        self,
+        head: s.AlternativeHead,
+        guarded: s.Guarded | None,
+        env: Env,
+        at: Where,
+        taken: UsableKinds | None = None,
     ) -> m.Alternative:
+        """One act: its parts, what it asks for, and its lines."""
         ex = self.ex
         self.acts.setdefault(head.act.text, head.act.span)
         if head.act.text in BUILT_IN:
@@ -56,55 +137,83 @@ class Deciding:
         binders: list[m.Binder] = []
         nodes: list[s.Binder | s.BinderLine] = [*(head.binders or ())]
         nodes += guarded.binders if guarded else ()
+        used = None
+        if taken is not None and head.used is not None:
+            names = [node.name.text for node in nodes]
+            used, env = self._taking.used(head.used, taken, names, env, at)
+            binders += used.binders
         for node in nodes:
             own = texts(node.tags) if isinstance(node, s.BinderLine) else ()
             source, of = ex.members(node.source, env)
             var, env = ex.bind(node.name, of, env, source)
             binders.append(m.Binder(var, source, own, node.name.span))
         index, self._count = self._count, self._count + 1
-        guards = []
-        for guard in guarded.guards if guarded else ():
-            wanted = guard.guard == "only if"
-            condition = ex.flag(guard.condition, env)
-            if guard.afterwards is not None:
-                condition = m.Afterwards(condition, tuple(b.var for b in binders), index)
-            guards.append(m.Guard(condition, wanted, **where_is(guard)))
-        body = self.block(guarded.body, env) if guarded and guarded.body else ()
-        return m.Alternative(head.act.text, tuple(binders), tuple(guards), body, index, **at)
+        around, self.scope.inside = self.scope.inside, taken.act if taken else head.act.text
+        parts = tuple(binder.var for binder in binders)
+        guards, marks = self.guards(guarded.guards if guarded else (), env, (parts, index))
+        left = {name: var for name, var in env.items() if name not in self.scope.moved}
+        body = self.block(guarded.body, left) if guarded and guarded.body else ()
+        self.scope.inside = around
+        if used is None or taken is None:
+            lines = (*marks, *body)
+            return m.Alternative(head.act.text, tuple(binders), guards, lines, index, **at)
+        lines = (*marks, used.cost, *body)
+        means = used.means
+        return m.Alternative(taken.act, tuple(binders), guards, lines, index, means=means, **at)
 
-    # Journeys
+    def guards(
+        self, nodes: s.Guards, env: Env, act: tuple[tuple[m.Var, ...], int] = ((), 0)
+    ) -> tuple[tuple[m.Guard, ...], m.Block]:
+        """Guards, and the lines by which what is done once is remembered. What an act leads to
+        is asked with its parts and its number."""
+        found: list[m.Guard] = []
+        marks: list[m.Statement] = []
+        for node in nodes:
+            at = where_is(node)
+            match node:
+                case s.OnlyOnceLine(period):
+                    memory = done_once(self.scope, node)
+                    found.append(m.Guard(memory, False, once=period, **at))
+                    marks.append(marked(memory, node))
+                case s.GuardLine(guard, afterwards):
+                    condition = self.ex.flag(node.condition, env)
+                    if afterwards is not None:
+                        condition = m.Afterwards(condition, *act)
+                    found.append(m.Guard(condition, guard == "only if", **at))
+                case _:
+                    assert_never(node)
+        return tuple(found), tuple(marks)
 
-    def journey(self, node: s.JourneyLine) -> m.Journey:
-        """The legs of a journey: after each it must be possible to end it."""
-        name, until, ending = node.name.text, node.until, node.until.ending
-        head = s.AlternativeHead(until.act, None, span=until.act.span)
-        guarded = s.Guarded((), ending.guards, ending.body, span=ending.span) if ending else None
-        end = self._alternative(head, guarded, {}, where_is(until))
-        legs = []
-        for leg in self.alternatives_of(node.legs, {}):
-            parts = tuple(binder.var for binder in leg.binders)
-            condition = m.Afterwards(m.Possible(name), parts, leg.index)
-            guard = m.Guard(condition, True, implied=True, rules=end.rules, span=leg.span)
-            legs.append(replace(leg, guards=(*leg.guards, guard)))
-        route = self._route(node.route, legs) if node.route else None
-        return m.Journey(name, tuple(legs), end, route, **where_is(node))
+    def once(self, node: s.OnceLine, env: Env, at: Where) -> m.Statement:
+        """Lines that are done the first time only."""
+        memory = done_once(self.scope, node)
+        body = (marked(memory, node), *self.block(node.body, env))
+        return m.If(m.Not(memory), body, (), node.period, **at)
 
-    def _route(self, node: s.RouteLine, legs: list[m.Alternative]) -> m.Route | None:
-        """How a way is found; nothing after an error."""
-        target, type_ = self.ex.any(node.target, {})
-        if type_ is not None and not isinstance(type_, m.PlaceType):
-            self.scope.wrong_type(node.target.span, "place", type_)
-        acts = [leg.act for leg in legs]
-        for word in node.legs:
-            if word.text not in acts:
-                self.scope.unknown(word, acts, "act")
-        single = [name for name, each in self.scope.counters.items() if each.owner is None]
-        if node.cost.text not in single:
-            self.scope.unknown(node.cost, single, "counter")
-        of_places = [name for name, head in self.scope.value_heads.items() if is_of_place(*head)]
-        if node.told is not None and node.told.text not in of_places:
-            self.scope.unknown(node.told, of_places, "value")
-        if not isinstance(target, m.MemoryRef):
-            return None
-        told = node.told.text if node.told else None
-        return m.Route(target, texts(node.legs), node.cost.text, told, **where_is(node))
+    def _implied(self, act: m.Alternative, put: int) -> m.Alternative:
+        """An act that replaces a piece by the line of a number. In a row the new piece comes to
+        where the old one was."""
+        old, line, body = act.binders[-1], act.body[put], act.body
+        assert isinstance(line, m.Transfer)
+        if m.whole_of(old.source) == line.target and old.var.name in self.scope.in_rows:
+            place = m.Var(f"{old.var.name}-place", m.COUNT)
+            found = m.Let(place, m.PositionOf(old.var), rules=line.rules, span=line.span)
+            body = (found, *body[:put], replace(line, position=place), *body[put + 1 :])
+        return replace(act, body=body, implied=True)
+
+
+def _replacing(node: s.AlternativeLine) -> Iterator[tuple[s.Guarded, int]]:
+    """The same act with each choice of a piece that it may replace: what then becomes of that
+    piece comes before the line, of which the number is given, that puts the new one there."""
+    guarded = node.guarded
+    body = guarded.body or () if guarded else ()
+    lines = [number for number, line in enumerate(body) if isinstance(line, s.ReplacingLine)]
+    line = body[lines[0]] if lines else None
+    if guarded is None or not isinstance(line, s.ReplacingLine):
+        return
+    before, after = (*body[: lines[0]], *line.body), body[lines[0] + 1 :]
+    for source in line.sources:
+        old = s.BinderLine(line.name, source, line.tags, span=line.name.span)
+        lines_done = (*before, line.put, *after)
+        binders = (*guarded.binders, old)
+        yield s.Guarded(binders, guarded.guards, lines_done, span=guarded.span), len(before)

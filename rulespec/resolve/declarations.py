@@ -10,12 +10,15 @@ from rulespec.resolve.boards import Boards
 from rulespec.resolve.course import Course
 from rulespec.resolve.example_lines import Examples
 from rulespec.resolve.holders import Holders
+from rulespec.resolve.journeying import declare_ledgers
 from rulespec.resolve.kinds import PieceKinds
 from rulespec.resolve.listed_places import ListedPlaces
+from rulespec.resolve.own_procedures import declare_names
 from rulespec.resolve.reckoned_values import ReckonedValues
 from rulespec.resolve.rule_ids import provenance, used_ids
 from rulespec.resolve.scope import Scope
 from rulespec.resolve.seats import declare_seats
+from rulespec.resolve.shared_spaces import declare_spaces, limits
 from rulespec.resolve.sources import Node, Sources
 from rulespec.resolve.statements import Statements
 from rulespec.resolve.stored_numbers import declare_stored
@@ -53,6 +56,8 @@ class _Resolver:
         windows = self.course.windows()
         journeys = self.course.journeys()
         triggers = self.course.triggers()
+        invariants = self.course.invariants()
+        self.scope.memories |= self.scope.done_once  # which only examples speak of
         examples = self._examples()
         scope, spec = self.scope, self.sources.spec
         game = spec.game
@@ -68,6 +73,7 @@ class _Resolver:
             steps=scope.steps,
             alike=tuple(scope.alike),
             zones=scope.zones,
+            spaces=scope.spaces,
             counters=scope.counters,
             memories=scope.memories,
             options=scope.options,
@@ -79,7 +85,7 @@ class _Resolver:
             windows=windows,
             journeys=journeys,
             triggers=triggers,
-            invariants=self.course.invariants(),
+            invariants=(*invariants, *limits(scope)),
             winner=winner(self.expressions, self._single(s.WinnerLine, "winner")),
             positions=examples.positions,
             examples=tuple(examples.example(node) for node in self.sources.all(s.ExampleLine)),
@@ -112,6 +118,8 @@ class _Resolver:
         boards.declare_steps()
         holders.declare_zones()
         declare_stored(scope, sources)
+        declare_ledgers(scope, sources)
+        declare_spaces(self.expressions, sources)
         self._names_of_rules()
         self.values.declare_heads()
         self.course.declare_heads()
@@ -122,8 +130,10 @@ class _Resolver:
         scope, sources = self.scope, self.sources
         for value in sources.all(s.ValueLine):
             scope.declare(value.name)
-        for procedure in sources.all(s.ProcedureLine):
-            scope.declare(procedure.name)
+        declare_names(scope, sources.all(s.ProcedureLine))
+        for rounds in sources.all(s.RoundsLine):
+            if rounds.called is not None:
+                scope.declare(rounds.called)
         scope.scored = self._single(s.ScoreLine, "score") is not None
         for window in sources.all(s.WindowLine):
             scope.declare(window.name)

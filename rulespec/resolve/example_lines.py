@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 
 from rulespec import model as m
@@ -44,7 +45,8 @@ class Examples:
     def position(self, node: s.PositionLine) -> None:
         """A position that several examples begin with."""
         self.scope.declare(node.name)
-        given = tuple(self._given(each.zone, each.contents) for each in node.givens)
+        lines = (self._givens(each.zone, each.contents) for each in node.givens)
+        given = tuple(each for line in lines for each in line)
         self.positions[node.name.text] = given
         self._shared[node.name.text] = tuple(replace(each, shared=True) for each in given)
 
@@ -88,7 +90,7 @@ class Examples:
             case s.GivenTurn(player, at):
                 draft.turn = (self._seat(player), at.text)
             case s.GivenZone(zone, contents):
-                draft.given.append(self._given(zone, contents))
+                draft.given += self._givens(zone, contents)
             case s.GivenDraws(contents):
                 draft.draws += self._things(contents)
             case s.WhenLine(move):
@@ -130,8 +132,39 @@ class Examples:
         self.scope.unknown(word, self.scope.seats, "player")
         return 0
 
+    def _givens(self, target: s.Expr, contents: s.Contents) -> Iterator[m.Given]:
+        """What a line gives: the places that a journey has left are noted one by one."""
+        match target:
+            case s.Possess(s.Name(journey), s.Word("end")) if journey.text in self.scope.ledgers:
+                yield self._end(journey.text, target, contents)
+                return
+        expr, _ = self.expressions.any(target, {})
+        if not isinstance(expr, m.Trail):
+            yield self._given(target, contents)
+            return
+        ledger = self.scope.ledgers[expr.journey]
+        for word in _words(contents):
+            place, type_ = self.expressions.any(s.Name(word, span=word.span), {})
+            if type_ != expr.type.of:
+                self.scope.unknown(word, self.scope.places[ledger.trail_of].names, "places")
+                continue
+            left = m.MemoryRef(ledger.trail, one_of(place), m.FLAG)
+            yield m.Given(left, (), m.Flag(True), target.span)
+
+    def _end(self, journey: str, target: s.Expr, contents: s.Contents) -> m.Given:
+        """How a journey has ended."""
+        ledger, acts = self.scope.ledgers[journey], [word.text for word in _words(contents)]
+        kept = m.MemoryRef(ledger.ended, None, self.scope.memories[ledger.ended].type)
+        if len(acts) != 1 or acts[0] not in ledger.acts:
+            found = s.Word(acts[0] if acts else "", span=contents.span)
+            self.scope.unknown(found, ledger.acts, "act")
+            return m.Given(kept, (), m.Number(0), target.span)
+        return m.Given(kept, (), m.Number(ledger.acts.index(acts[0]) + 1), target.span)
+
     def _given(self, target: s.Expr, contents: s.Contents) -> m.Given:
         expr, type_ = self.expressions.any(target, {})
+        if isinstance(expr, m.JourneyStart):
+            expr = expr.kept
         laid = self._laid(target, contents)
         if laid is not None:
             return laid
@@ -194,3 +227,12 @@ class Examples:
             self.scope.complain("which-piece", thing.span, name=ref.kind)
         amount = number(thing.amount) if thing.amount else 1
         return m.Thing(amount, min(leaves, default=0), thing.face.facing if thing.face else None)
+
+
+def _words(contents: s.Contents) -> s.Words:
+    """Plain names, one after the other."""
+    match contents:
+        case s.Things(things):
+            kinds = (thing.kind for thing in things if isinstance(thing, s.Thing))
+            return tuple(kind.name for kind in kinds if isinstance(kind, s.KindName))
+    return ()

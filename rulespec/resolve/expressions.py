@@ -44,6 +44,9 @@ class Expressions(Contexts):
             return self._that(node)
         assert_never(node)
 
+    def possessed(self, name: str, owner: m.Expr, type_: m.Type) -> Typed | None:
+        return self._named.possessed(name, owner, type_)
+
     def _that(self, node: s.That) -> Typed:
         if self.in_value is None:
             self.scope.complain("that-outside", node.span)

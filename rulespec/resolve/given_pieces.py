@@ -12,6 +12,7 @@ from functools import cache
 
 from rulespec import syntax as s
 from rulespec.records import Record, nodes_below, record
+from rulespec.resolve.written import called
 
 Param = tuple[str, str]
 """A procedure, and the name of what it is given."""
@@ -32,7 +33,7 @@ NOTHING = GivenPiece()
 
 def given_pieces(procedures: Iterable[s.ProcedureLine]) -> dict[Param, GivenPiece]:
     """What each procedure does with what it is given, also by giving it to others."""
-    by_name = {each.name.text: each for each in procedures}
+    by_name = {called(each): each for each in procedures}
     found = {
         (name, param.name.text): _direct(each, param.name.text)
         for name, each in by_name.items()
@@ -58,7 +59,9 @@ def _direct(procedure: s.ProcedureLine, param: str) -> GivenPiece:
 def _use(node: object, param: str) -> GivenPiece:
     """What a node does with a piece of that name."""
     match node:
-        case s.PutLine() | s.StackLine() | s.RemoveLine() | s.ShuffleLine():
+        case (
+            s.PutLine() | s.StackLine() | s.ReplacingLine() | s.RemoveLine() | s.ShuffleLine()
+        ):  # fmt: skip
             return GivenPiece(moves=_is_piece(node.what, param))
         case s.SwapLine(left, right):
             return GivenPiece(moves=_is_named(left, param) or _is_named(right, param))
@@ -86,14 +89,15 @@ def _passed_on(by_name: dict[str, s.ProcedureLine]) -> list[tuple[Param, Param]]
     for name, procedure in by_name.items():
         params = [param.name.text for param in procedure.params or ()]
         for call in (node for node in _nodes(procedure.body) if isinstance(node, s.DoLine)):
-            other = by_name.get(call.name.text)
-            wanted = [param.name.text for param in other.params or ()] if other else []
-            for param, argument in zip(wanted, call.arguments or (), strict=False):
-                found += [
-                    ((name, each), (call.name.text, param))
-                    for each in params
-                    if _is_named(argument, each)
-                ]
+            others = {n: p for n, p in by_name.items() if p.name.text == call.name.text}
+            for other, head in others.items():
+                wanted = [param.name.text for param in head.params or ()]
+                for param, argument in zip(wanted, call.arguments or (), strict=False):
+                    found += [
+                        ((name, each), (other, param))
+                        for each in params
+                        if _is_named(argument, each)
+                    ]
     return found
 
 

@@ -58,17 +58,6 @@ def argument(ex: Contexts, param: m.Var, node: s.Expr, env: Env) -> m.Expr:
     assert_never(type_)
 
 
-def is_player_value(scope: Scope, value: s.Word, arguments: int = 0) -> bool:
-    """Whether a name is that of a value which every player has (and that depends on so many
-    more things); complains if not."""
-    params, type_ = scope.value_heads.get(value.text, ((), None))
-    fits = len(params) == 1 + arguments and isinstance(params[0].type, m.PlayerType)
-    if not fits or not isinstance(type_, m.NumberType):
-        scope.unknown(value, scope.value_heads, "player-value")
-        return False
-    return True
-
-
 def must_name_player_of_piece(scope: Scope, value: s.Word) -> None:
     """A value that names a player for a piece."""
     params, type_ = scope.value_heads.get(value.text, ((), None))

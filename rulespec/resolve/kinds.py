@@ -10,7 +10,7 @@ from rulespec import tables
 from rulespec.diagnostics import close_matches
 from rulespec.limits import MOST_PIECES
 from rulespec.resolve.scope import Scope
-from rulespec.resolve.table_rows import Attributes, attributes, fitting_row
+from rulespec.resolve.table_rows import Attributes, attributes, fitting_row, keyed
 from rulespec.resolve.written import number, texts
 from rulespec.yamltext import Tree
 
@@ -48,7 +48,9 @@ class PieceKinds:
             scope.leaves.append(m.Leaf(name, (name,), count, seat))
         leaves = tuple(range(first, len(scope.leaves)))
         owned = node.of_player is not None
-        scope.kinds[name] = m.Kind(name, leaves, (), owned, texts(node.tags), node.span)
+        scope.kinds[name] = m.Kind(
+            name, leaves, owned=owned, rules=texts(node.tags), span=node.span
+        )
 
     def _tabled_kind(self, node: s.KindLine, file: s.Word) -> None:
         tree = self.tables.get(file.text)
@@ -75,7 +77,7 @@ class PieceKinds:
         for entry in entries.values():
             self._leaf(entry, name, wanted, members)
         rest = tuple(range(first, len(self.scope.leaves)))
-        self.scope.kinds[name] = m.Kind(name, rest, (), False, texts(node.tags), node.span)
+        self.scope.kinds[name] = m.Kind(name, rest, rules=texts(node.tags), span=node.span)
         readable = len(self.scope.gathered.found) == faults
         for sub in subkinds.values():
             leaves, attributes = members[sub.name.text], wanted[sub.name.text]
@@ -113,9 +115,10 @@ class PieceKinds:
         self, sub: s.SubkindLine, leaves: tuple[int, ...], wanted: Attributes, kind: s.KindLine
     ) -> None:
         name = sub.name.text
-        attributes = tuple((key, type_) for key, (type_, _) in wanted.items())
-        rules = texts(sub.tags)
-        self.scope.kinds[name] = m.Kind(name, leaves, attributes, False, rules, sub.span)
+        types = tuple((key, column.type) for key, column in wanted.items())
+        self.scope.kinds[name] = m.Kind(
+            name, leaves, types, keyed(wanted), rules=texts(sub.tags), span=sub.span
+        )
 
     def _total(self, sub: s.SubkindLine, leaves: list[int]) -> None:
         """The table has as many pieces of a kind as the rules say."""

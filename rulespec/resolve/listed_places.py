@@ -10,7 +10,7 @@ from rulespec import tables
 from rulespec.diagnostics import close_matches
 from rulespec.resolve.scope import Scope
 from rulespec.resolve.sources import Sources
-from rulespec.resolve.table_rows import attributes, fitting_row
+from rulespec.resolve.table_rows import Attributes, Column, attributes, fitting_row, keyed
 from rulespec.resolve.written import texts
 from rulespec.yamltext import Scalar
 
@@ -56,7 +56,7 @@ class ListedPlaces:
         if parts is not None:
             if not self._are_tiles(parts):
                 return
-            wanted[parts.text] = (m.PlaceType(parts.text), parts.span)
+            wanted[parts.text] = Column(m.PlaceType(parts.text), parts.span)
         entries = tables.pieces(tree, name, scope.gathered)
         for overlay in self.sources.overlays:
             tables.overlay(entries, overlay, name, scope.tabled, scope.gathered)
@@ -64,23 +64,24 @@ class ListedPlaces:
         for entry in entries.values():
             scope.declare(s.Word(entry.name, span=entry.span))
             rows.append(fitting_row(scope, entry, wanted, PART_LISTS if parts else ()))
-        types = tuple((key, type_) for key, (type_, _) in wanted.items())
         if parts is not None:
             rows = self._parts(parts.text, entries, rows)
-        self._add(node, tuple(entries), types, tuple(rows))
+        self._add(node, tuple(entries), wanted, tuple(rows))
 
     def _add(
         self,
         node: s.NamesLine | s.TabledNamesLine | s.TabledPlacesLine,
         names: tuple[str, ...],
-        types: tuple[tuple[str, m.Type], ...] = (),
+        columns: Attributes | None = None,
         rows: tuple[m.Row, ...] = (),
     ) -> None:
         tabled = node if isinstance(node, s.TabledPlacesLine) else None
+        wanted = columns or {}
         self.scope.add_places(
             m.Places(
                 node.name.text, len(names), 1, False, rules=texts(node.tags), span=node.span,
-                listed=names, attributes=types, rows=rows, abstract=tabled is None,
+                listed=names, rows=rows, abstract=tabled is None, keyed=keyed(wanted),
+                attributes=tuple((key, column.type) for key, column in wanted.items()),
                 on=tabled.grid.text if tabled and tabled.grid else "",
                 turned=tabled is not None and tabled.turned is not None,
                 part_of=tabled.part_of.text if tabled and tabled.part_of else "",
@@ -101,7 +102,7 @@ class ListedPlaces:
     def _parts(self, tiles: str, entries: Entries, rows: list[m.Row]) -> list[m.Row]:
         """The rows of parts with the sides of their tile that they reach, and what they touch."""
         names, found = list(entries), []
-        tile_of = {name: dict(row.attributes)[tiles] for name, row in zip(names, rows, strict=True)}
+        tile_of = {name: row.attribute(tiles) for name, row in zip(names, rows, strict=True)}
         for entry, row in zip(entries.values(), rows, strict=True):
             here = tile_of[entry.name]
             near = [name for name in names if tile_of[name] == here and name != entry.name]
@@ -130,4 +131,4 @@ class ListedPlaces:
 
 def _speaks_of_names(node: s.TabledNamesLine) -> bool:
     """Whether a table needs names that another may list."""
-    return any(isinstance(each.type, s.NamedType) for each in node.attributes or ())
+    return any(isinstance(each.type, s.NamedType) or each.by for each in node.attributes or ())

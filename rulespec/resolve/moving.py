@@ -8,9 +8,10 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.analysis import places_of
 from rulespec.diagnostics import Span
-from rulespec.resolve.contexts import Contexts
+from rulespec.resolve.contexts import Contexts, ResolveBlock
 from rulespec.resolve.rows import has_faces, is_ordered, must_have_one_owner
 from rulespec.resolve.scope import Env
+from rulespec.resolve.shared_spaces import spaces_of
 from rulespec.resolve.typed import alike, one_of
 from rulespec.resolve.written import Where, number
 
@@ -115,6 +116,65 @@ class Moving:
         if face is not None and not has_faces(target, self.scope):
             self.scope.complain("not-faced", face.span, self._declared(target))
         return m.Transfer(verb, moved, target, face.facing if face else None, **at)
+
+    def replacing(
+        self, node: s.ReplacingLine, env: Env, at: Where, block: ResolveBlock
+    ) -> m.Replace:
+        """A piece that comes to a free space, or to that of another: where that one goes is said
+        first."""
+        sources = [self.ex.members(source, env) for source in node.sources]
+        kinds = [of.leaves for _, of in sources if isinstance(of, m.PieceType)]
+        for source, (_, of) in zip(node.sources, sources, strict=True):
+            if of is not None and not isinstance(of, m.PieceType):
+                self.scope.wrong_type(source.span, "zone", of)
+        clear = m.PieceType(frozenset[int]().union(*kinds)) if len(kinds) == len(sources) else None
+        only = sources[0][0] if len(sources) == 1 else None
+        old, inner = self.ex.bind(node.name, clear, env, only)
+        body = block(node.body, inner)
+        if clear is not None and old.name not in self.scope.moved:
+            self.scope.complain("replaced-stays", node.name.span, name=old.name)
+        put = self.transfer(node.verb, node.what, node.zone, node.face, env, at)
+        if not isinstance(put.what, m.OneOf):
+            self.scope.complain("replace-with-one", node.what.span)
+        choices = tuple(members for members, _ in sources)
+        spaces = spaces_of(put.target, self.scope) or ""
+        if clear is not None:
+            self._must_share(node, put.target, choices)
+            self._must_be_told_apart(node, choices, kinds)
+        return m.Replace(put, spaces, old, choices, body, **at)
+
+    def _must_share(
+        self, node: s.ReplacingLine, target: m.Holder, choices: tuple[m.Many, ...]
+    ) -> None:
+        """A piece makes room for another only if both lie on spaces of the same owner."""
+        spaces = spaces_of(target, self.scope)
+        if spaces is None:
+            self.scope.complain("no-spaces", node.zone.span, self._declared(target))
+            return
+        owner = target.of if isinstance(target, m.ZoneRef) else None
+        for source, members in zip(node.sources, choices, strict=True):
+            whole = m.whole_of(members)
+            same = isinstance(whole, m.ZoneRef) and whole.of == owner
+            if not same or spaces_of(whole, self.scope) != spaces:
+                place = (self.scope.declared.get(spaces), "declared")
+                self.scope.complain("other-spaces", source.span, place, name=spaces)
+
+    def _must_be_told_apart(
+        self,
+        node: s.ReplacingLine,
+        choices: tuple[m.Many, ...],
+        kinds: list[frozenset[int]],
+    ) -> None:
+        """A move names a piece of a row by its position, any other by its type."""
+        rows = 0
+        types: set[int] = set()
+        for source, members, leaves in zip(node.sources, choices, kinds, strict=True):
+            whole = m.whole_of(members)
+            in_row = isinstance(whole, m.ZoneRef) and is_ordered(whole, self.scope)
+            rows += in_row
+            if rows > 1 if in_row else types & leaves:
+                self.scope.complain("replace-unclear", source.span)
+            types |= frozenset() if in_row else leaves
 
     def removal(self, what: s.What, env: Env, at: Where) -> m.Transfer:
         """Pieces that go back to the box."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
@@ -9,9 +10,9 @@ from rulespec import syntax as s
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.heads import arguments
 from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, type_key
-from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, one_of, with_type
+from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, alike, one_of, owns, with_type
 
-NamedNode = s.Name | s.Possess | s.Call
+NamedNode = s.Name | s.Possess | s.Keyed | s.Call
 
 
 class NameMeanings:
@@ -25,6 +26,8 @@ class NameMeanings:
                 return self._name(word, env)
             case s.Possess(owner, word):
                 return self._possess(owner, word, env)
+            case s.Keyed(owner, word, key):
+                return self._keyed(owner, word, key, env)
             case s.Call(name, given):
                 return self._call(name, given, env)
         assert_never(node)
@@ -76,11 +79,18 @@ class NameMeanings:
 
     def _possess(self, owner: s.Expr, word: s.Word, env: Env) -> Typed:
         name, scope = word.text, self.scope
+        if isinstance(owner, s.Name) and owner.name.text in scope.ledgers:
+            return self._of_journey(owner.name.text, word)
         expr, type_ = self.ex.any(owner, env)
         if type_ is None:
             return UNKNOWN
-        found = self._possessed(name, expr, type_)
+        found = self.possessed(name, expr, type_)
         if found is not None:
+            if sets := scope.keyed_by(name, type_):
+                scope.complain(
+                    "whose", word.span, suggestions=[f"{name} of"], name=name, owner=sets
+                )
+                return UNKNOWN
             return found
         known = [*scope.attributes(), *ATTRIBUTES_OF_GRID, *scope.zones, *scope.counters]
         known += [*scope.memories, *scope.value_heads]
@@ -92,30 +102,77 @@ class NameMeanings:
             scope.unknown(word, known)
         return UNKNOWN
 
-    def _possessed(self, name: str, expr: m.Expr, type_: m.Type) -> Typed | None:
+    def _keyed(self, owner: s.Expr, word: s.Word, key: s.Expr, env: Env) -> Typed:
+        """What something has for a member of a set."""
+        expr, type_ = self.ex.any(owner, env)
+        member, kind = self.ex.any(key, env)
+        if type_ is None or kind is None:
+            return UNKNOWN
+        found = self.possessed(word.text, expr, type_)
+        by = self.scope.keyed_by(word.text, type_)
+        if found is None or not by:
+            if found is None:
+                self.scope.unknown(word, self.scope.keyed_names(), "attribute")
+            else:
+                lacking = type_key(kind)
+                self.scope.complain("not-owned", word.span, name=word.text, owner=lacking)
+            return UNKNOWN
+        if not alike(kind, m.PlaceType(by)):
+            if isinstance(kind, m.PlaceType):
+                self.scope.complain("wrong-argument", key.span, name=by, piece=kind.places)
+            else:
+                self.scope.wrong_type(key.span, "place", kind)
+            return UNKNOWN
+        given = found[0]
+        assert isinstance(given, m.Attribute | m.AttributeOfPlace), "only tables have such heads"
+        return with_type(replace(given, by=one_of(member)))
+
+    def possessed(self, name: str, expr: m.Expr, type_: m.Type) -> Typed | None:
         """What something of a type has under a name."""
         scope = self.scope
         if isinstance(type_, m.PieceType) and name in scope.attributes():
             assert isinstance(expr, m.Piece)
-            return with_type(m.Attribute(name, expr, scope.attributes()[name]))
+            given = scope.attributes()[name]
+            if isinstance(given, m.SetType):
+                return with_type(m.Listed(name, expr, "", given))
+            return with_type(m.Attribute(name, expr, given))
         owner = one_of(expr)
         if isinstance(type_, m.PlaceType):
             found = self._of_place(name, owner, scope.places[type_.places])
             if found is not None:
                 return found
-        if name in scope.zones and _owns(scope.zones[name].owner, type_):
+        if name in scope.zones and owns(scope.zones[name].owner, type_):
             return with_type(m.ZoneRef(name, owner, m.ZoneType(scope.zones[name].leaves)))
-        if name in scope.counters and _owns(scope.counters[name].owner, type_):
+        if name in scope.counters and owns(scope.counters[name].owner, type_):
             return with_type(m.CounterRef(name, owner, scope.counters[name].type))
-        if name in scope.memories and _owns(scope.memories[name].owner, type_):
+        if name in scope.memories and owns(scope.memories[name].owner, type_):
             return with_type(m.MemoryRef(name, owner, scope.memories[name].type))
         if name in scope.value_heads and len(scope.value_heads[name][0]) == 1:
             return with_type(m.ValueOf(name, (expr,), scope.value_heads[name][1]))
         return None
 
+    def _of_journey(self, journey: str, word: s.Word) -> Typed:
+        """What a journey keeps for the turn."""
+        ledger = self.scope.ledgers[journey]
+        places = ledger.place.type
+        assert isinstance(places, m.PlaceType)
+        if word.text == "start":
+            kept = m.MemoryRef(ledger.start, None, self.scope.memories[ledger.start].type)
+            began = replace(places, optional=False)
+            return with_type(m.JourneyStart(journey, kept, ledger.place, began))
+        if word.text == "trail":
+            left = m.PlaceType(ledger.trail_of)
+            var = m.Var("left-place", left)
+            marked = m.MemoryRef(ledger.trail, var, m.FLAG)
+            return with_type(m.Trail(journey, m.Subset(var, m.AllPlaces(ledger.trail_of), marked)))
+        self.scope.unknown(word, ["start", "trail"])
+        return UNKNOWN
+
     def _of_place(self, name: str, place: m.One, places: m.Places) -> Typed | None:
         """What a place has because of what it is: given by a table, or by where it lies."""
         given = dict(places.attributes).get(name)
+        if isinstance(given, m.SetType):
+            return with_type(m.Listed(name, place, places.name, given))
         if given is not None:
             return with_type(m.AttributeOfPlace(name, place, places.name, given))
         if name == places.on and name:
@@ -137,17 +194,3 @@ class NameMeanings:
             return UNKNOWN
         params, type_ = head
         return m.ValueOf(name.text, arguments(self.ex, name, params, given, env), type_), type_
-
-
-def _owns(owner: str | None, type_: m.Type) -> bool:
-    match type_:
-        case m.PlayerType():
-            return owner == "player"
-        case m.PlaceType(places):
-            return owner == places
-        case (
-            m.NumberType() | m.FlagType() | m.WalkType() | m.StageType() | m.LineType()
-            | m.PieceType() | m.ZoneType() | m.SetType()
-        ):  # fmt: skip
-            return False
-    assert_never(type_)

@@ -8,6 +8,8 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.resolve.declared_types import MEASURED, declared_params, given_type
 from rulespec.resolve.expressions import Expressions
+from rulespec.resolve.lookups import lookup
+from rulespec.resolve.scope import Env, type_key
 from rulespec.resolve.sources import Sources
 from rulespec.resolve.typed import ANY_NUMBER
 from rulespec.resolve.written import texts
@@ -53,9 +55,25 @@ class ReckonedValues:
         told = len(gathered.found)
         env = {var.name: var for var in params}
         terms = node.terms[:1]
-        found = [self.expressions.any(term.value, env)[0] for term in terms]
+        found = [self._come_to(term.value, None, env) for term in terms]
         del gathered.found[told:]
         return any(m.is_money(first) for first in found)
+
+    def _come_to(
+        self, node: s.Expr | s.Lookup, type_: m.Type | None, env: Env
+    ) -> m.Expr | m.Lookup:
+        """What a term is, which must be of the type of the value, if that is known."""
+        if not isinstance(node, s.Lookup):
+            expressions = self.expressions
+            return (
+                expressions.any(node, env)[0]
+                if type_ is None
+                else expressions.fitting(node, type_, env)
+            )
+        found = lookup(self.expressions, node, env)
+        if type_ is not None and not isinstance(type_, m.NumberType):
+            self.scope.wrong_type(node.span, type_key(type_)[0].removeprefix("type."), found.type)
+        return found
 
     def _score_params(self, score: s.ScoreLine) -> tuple[m.Var, ...]:
         return declared_params(self.scope, (score.param,), "player")
@@ -85,7 +103,7 @@ class ReckonedValues:
                 self.scope.wrong_type(term.span, "number", type_)
             self.expressions.in_value = type_ if index > 0 else None
             condition = self.expressions.flag(term.condition, env) if term.condition else None
-            value = self.expressions.fitting(term.value, type_, env)
+            value = self._come_to(term.value, type_, env)
             terms.append(
                 m.Term(term.term, value, condition, rules=texts(term.tags), span=term.span)
             )

@@ -21,6 +21,18 @@ BUILT_IN = frozenset([m.BOX, "data", "over", "pass", "seed", "variants", "winner
 
 
 @dataclass(slots=True)
+class OwnProcedures:
+    """The procedures of one name that members of a set have of their own."""
+
+    places: str
+    procedure: str
+    """The first of them."""
+    span: Span
+    by_member: dict[int, str] = field(default_factory=dict)
+    spans: dict[int, Span] = field(default_factory=dict)
+
+
+@dataclass(slots=True)
 class Scope:
     """Everything declared so far; the resolver fills it in, expressions read it."""
 
@@ -39,7 +51,10 @@ class Scope:
     alike: list[m.Alike] = field(default_factory=list)
     windows: dict[str, Span] = field(default_factory=dict)
     journeys: dict[str, Span] = field(default_factory=dict)
+    ledgers: dict[str, m.Ledger] = field(default_factory=dict)
+    """What journeys keep for the turn."""
     zones: dict[str, m.Zone] = field(default_factory=dict)
+    spaces: dict[str, m.Spaces] = field(default_factory=dict)
     counters: dict[str, m.Counter] = field(default_factory=dict)
     memories: dict[str, m.Memory] = field(default_factory=dict)
     options: dict[str, m.Option] = field(default_factory=dict)
@@ -47,6 +62,11 @@ class Scope:
     value_heads: dict[str, tuple[tuple[m.Var, ...], m.Type]] = field(default_factory=dict)
     score_type: m.NumberType = m.NumberType(-LARGEST_NUMBER, LARGEST_NUMBER)
     procedure_heads: dict[str, tuple[m.Var, ...]] = field(default_factory=dict)
+    inside: str = ""
+    """The act or the procedure whose lines are resolved."""
+    done_once: dict[str, m.Memory] = field(default_factory=dict)
+    """What has been done of what is done once, by the name of the act or procedure."""
+    own_procedures: dict[str, OwnProcedures] = field(default_factory=dict)
     given_pieces: dict[Param, GivenPiece] = field(default_factory=dict)
     """What procedures do with pieces that they are given."""
     place_names: dict[str, m.Place] = field(default_factory=dict)
@@ -179,15 +199,46 @@ class Scope:
                 found[name] = type_
         return found
 
-    def attribute_type(self, node: s.Type) -> m.Type:
-        """The type of what a table gives: a number, yes or no, or one of some names."""
+    def keyed_by(self, name: str, type_: m.Type) -> str:
+        """The set for each member of which a table gives something for a piece or a place; or
+        nothing."""
+        match type_:
+            case m.PlaceType(places):
+                return dict(self.places[places].keyed).get(name, "")
+            case m.PieceType():
+                columns = [each for kind in self.kinds.values() for each in kind.keyed]
+                return dict(columns).get(name, "")
+            case (
+                m.NumberType() | m.FlagType() | m.PlayerType() | m.WalkType() | m.StageType()
+                | m.LineType() | m.ZoneType() | m.SetType()
+            ):  # fmt: skip
+                return ""
+        assert_never(type_)
+
+    def keyed_names(self) -> dict[str, str]:
+        """All attributes that a table gives for each member of a set, and that set."""
+        columns = [kind.keyed for kind in self.kinds.values()]
+        columns += [places.keyed for places in self.places.values()]
+        return {name: by for keyed in columns for name, by in keyed}
+
+    def kept_by_members(self) -> set[str]:
+        """What players, places or names have one each of, or are given by a table."""
+        kept = {name for name in (*self.counters, *self.memories) if self.owner_of(name)}
+        return kept | {name for each in self.places.values() for name, _ in each.attributes}
+
+    def attribute_type(self, node: s.Type | s.SomeType) -> m.Type:
+        """The type of what a table gives: a number, yes or no, one of some names, or several."""
         match node:
+            case s.SomeType(name) if name.text in self.places:
+                return m.SetType(m.PlaceType(name.text))
+            case s.SomeType(name):
+                self.unknown(name, self.places, "names")
             case s.FlagType():
                 return m.FlagType()
             case s.NumberType(range_):
                 return m.NumberType(*self.range(range_, 0, LARGEST_NUMBER), is_money(range_))
-            case s.NamedType(s.Word() as name, None, None) if name.text in self.places:
-                return m.PlaceType(name.text)
+            case s.NamedType(s.Word() as name, None, or_none) if name.text in self.places:
+                return m.PlaceType(name.text, or_none is not None)
             case s.NamedType(s.Word() as name):
                 self.unknown(name, self.places, "names")
             case _:

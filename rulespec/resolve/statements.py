@@ -6,16 +6,14 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec import syntax as s
-from rulespec.diagnostics import Span
 from rulespec.resolve.branching import Branching
 from rulespec.resolve.deciding import Deciding
 from rulespec.resolve.expressions import Expressions
-from rulespec.resolve.given_pieces import GivenPiece
-from rulespec.resolve.heads import arguments
+from rulespec.resolve.journeying import Journeying
 from rulespec.resolve.keeping import Keeping
 from rulespec.resolve.local_names import row_of_found
 from rulespec.resolve.moving import Moving
-from rulespec.resolve.rows import has_place, lies_on_a_face
+from rulespec.resolve.own_procedures import Doing
 from rulespec.resolve.scope import Env, Scope
 from rulespec.resolve.written import Where, number, where_is
 
@@ -27,9 +25,11 @@ class Statements:
         self.scope = scope
         self.expressions = Expressions(scope)
         self.deciding = Deciding(self.expressions, self.block)
+        self.journeying = Journeying(self.expressions, self.deciding, self.block)
         self._branching = Branching(self.expressions, self.block)
         self._moving = Moving(self.expressions)
         self._keeping = Keeping(self.expressions)
+        self._doing = Doing(self.expressions)
 
     def rule_body(self, nodes: s.Block, env: Env) -> m.Block:
         """The body of a set-up, phase, procedure or trigger."""
@@ -61,6 +61,8 @@ class Statements:
                 return self._moving.transfer(verb, what, zone, face, env, at), env
             case s.StackLine(verb, what, zone):
                 return self._moving.transfer(verb, what, zone, None, env, at), env
+            case s.ReplacingLine():
+                return self._moving.replacing(node, env, at, self.block), env
             case s.RemoveLine(what):
                 return self._moving.removal(what, env, at), env
             case s.ShuffleLine(what, zone):
@@ -77,8 +79,12 @@ class Statements:
                 return self._keeping.change(node, env, at), env
             case s.NoteLine(target, value):
                 return self._keeping.note(target, value, env, at), env
-            case s.DoLine(name, given):
-                return self._do(name, given, env, at), env
+            case s.DoLine():
+                return self._doing.line(node, env, at), env
+            case s.GoLine():
+                return self.journeying.go(node, env, at), env
+            case s.HaltLine():
+                return self.journeying.halt(node, env, at), env
             case s.StopLine():
                 return m.Stop(**at), env
             case s.EndLine():
@@ -104,6 +110,8 @@ class Statements:
             case s.RepeatLine(condition, times, _, body):
                 lines = self.block(body, env)
                 return m.Repeat(ex.flag(condition, env), number(times), lines, **at), env
+            case s.OnceLine():
+                return self.deciding.once(node, env, at), env
             case s.ChooseLine() | s.ChooseOneLine():
                 return self.deciding.choose(node, env, at), env
         assert_never(node)
@@ -116,29 +124,3 @@ class Statements:
         by = m.Order(order.extreme, ex.number(order.key, inner)) if order else None
         where = ex.flag(node.condition, inner) if node.condition is not None else None
         return m.ForEach(var, members, where, self.block(node.body, inner), by, **at)
-
-    def _do(self, name: s.Word, given: tuple[s.Expr, ...], env: Env, at: Where) -> m.Statement:
-        """A procedure, to which pieces that are given are gone; or a journey."""
-        if name.text in self.scope.journeys:
-            arguments(self.expressions, name, (), given, env)
-            return m.Travel(name.text, **at)
-        params = self.scope.procedure_heads.get(name.text)
-        if params is None:
-            known = (*self.scope.procedure_heads, *self.scope.journeys)
-            self.scope.unknown(name, known, "procedure")
-            return m.Do(name.text, (), **at)
-        fitting = arguments(self.expressions, name, params, given, env)
-        for param, argument, node in zip(params, fitting, given, strict=False):
-            if isinstance(argument, m.Piece) and isinstance(param.type, m.PieceType):
-                self._give(self.scope.given_pieces[name.text, param.name], argument, node.span)
-        return m.Do(name.text, fitting, **at)
-
-    def _give(self, use: GivenPiece, piece: m.Piece, span: Span) -> None:
-        """A piece that a procedure is given lies where the procedure needs it, and is gone if it
-        is put elsewhere there."""
-        if use.in_row and not has_place(piece, self.scope):
-            self.scope.complain("not-in-row", span)
-        if use.faced and not lies_on_a_face(piece, self.scope):
-            self.scope.complain("not-faced", span)
-        if use.moves and isinstance(piece, m.Var):
-            self.scope.moved[piece.name] = span

@@ -73,7 +73,7 @@ def _memory(scope: Scope, node: s.MemoryLine) -> m.Memory:
         node.name.text,
         declared_type(scope, node.type, KEPT, lowest=0),
         owner_of(scope, node.owner),
-        node.each_turn is not None,
+        "turn" if node.each_turn is not None else "game",
         texts(node.tags),
         node.span,
     )

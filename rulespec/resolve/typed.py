@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from rulespec import model as m
 from rulespec.limits import LARGEST_NUMBER
 
@@ -25,3 +27,18 @@ def alike(left: m.Type, right: m.Type) -> bool:
     if isinstance(left, m.PlaceType) and isinstance(right, m.PlaceType):
         return left.places == right.places
     return type(left) is type(right)
+
+
+def owns(owner: str | None, type_: m.Type) -> bool:
+    """Whether something of a type is one of the owners that each have a thing."""
+    match type_:
+        case m.PlayerType():
+            return owner == "player"
+        case m.PlaceType(places):
+            return owner == places
+        case (
+            m.NumberType() | m.FlagType() | m.WalkType() | m.StageType() | m.LineType()
+            | m.PieceType() | m.ZoneType() | m.SetType()
+        ):  # fmt: skip
+            return False
+    assert_never(type_)

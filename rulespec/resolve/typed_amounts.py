@@ -11,12 +11,13 @@ from rulespec.ground import FAR
 from rulespec.resolve.comparing import must_be_comparable
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.grids import stepped
-from rulespec.resolve.scope import Env
-from rulespec.resolve.typed import ANY_NUMBER, Typed, alike, with_type
+from rulespec.resolve.measures import MEMBER, measure_of
+from rulespec.resolve.scope import Env, type_key
+from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, alike, with_type
 
 AmountNode = (
-    s.Number | s.Negative | s.Cash | s.ScoreOf | s.Size | s.CountKind | s.SumOf | s.ExtremeOf
-    | s.Plus | s.Minus | s.Times | s.StepsApart | s.PositionOf
+    s.Number | s.Negative | s.Cash | s.ScoreOf | s.Size | s.CountKind | s.SumOf | s.SumEach
+    | s.ExtremeOf | s.Plus | s.Minus | s.Times | s.StepsApart | s.PositionOf
 )  # fmt: skip
 LONGEST_ROW = 999
 
@@ -50,6 +51,8 @@ class TypedAmounts:
                 return m.Size(ex.zone(zone, env)[0], leaves, kind.text), m.COUNT
             case s.SumOf(name, of):
                 return self._reckoned(name, of, env, "sum")
+            case s.SumEach():
+                return self._sum_each(node, env)
             case s.ExtremeOf(extreme, name, of):
                 return self._reckoned(name, of, env, extreme)
             case s.Plus(left, right):
@@ -68,7 +71,12 @@ class TypedAmounts:
 
     def _reckoned(self, name: s.Word, of: s.Expr, env: Env, which: m.Reckoning) -> Typed:
         """The sum, the most or the least of what pieces or members of a set have."""
+        if by := self.scope.keyed_names().get(name.text):
+            self.scope.complain("whose", name.span, name=name.text, owner=by)
+            return UNKNOWN
         if name.text in self.scope.value_heads:
+            return self._of_value(name, of, env, which)
+        if name.text in self.scope.kept_by_members():
             return self._over_members(name, of, env, which)
         return self._over_pieces(name, of, env, which)
 
@@ -76,10 +84,12 @@ class TypedAmounts:
         """What a table gives for the pieces of a zone."""
         known = self.scope.attributes()
         if attribute.text not in known:
-            self.scope.unknown(attribute, known, "attribute")
+            kept = self.scope.kept_by_members()
+            self.scope.unknown(attribute, [*known, *kept], "attribute")
+            return UNKNOWN
         ref, leaves = self.ex.zone(zone, env)
         lacking = [i for i in leaves if attribute.text not in dict(self.scope.leaves[i].attributes)]
-        if attribute.text in known and lacking:
+        if lacking:
             name = self.scope.leaves[lacking[0]].name
             self.scope.complain(
                 "no-such-attribute", attribute.span, name=attribute.text, piece=name
@@ -88,7 +98,7 @@ class TypedAmounts:
         type_ = replace(m.COUNT, money=isinstance(added, m.NumberType) and added.money)
         return m.SumOf(attribute.text, ref, which, type_), m.COUNT
 
-    def _over_members(self, name: s.Word, set_: s.Expr, env: Env, which: m.Reckoning) -> Typed:
+    def _of_value(self, name: s.Word, set_: s.Expr, env: Env, which: m.Reckoning) -> Typed:
         """What a value comes to for all members of a set, or the most or least for one."""
         params, type_ = self.scope.value_heads[name.text]
         members, member = self.ex.members(set_, env)
@@ -97,8 +107,40 @@ class TypedAmounts:
             self.scope.wrong_type(name.span, "number", type_)
         elif member is not None and not fits:
             self.scope.wrong_type(set_.span, "set", member)
-        summed = type_ if isinstance(type_, m.NumberType) else ANY_NUMBER
-        return m.SumOver(name.text, members, which, summed), type_
+        else:
+            var = m.Var(MEMBER, params[0].type)
+            measure = m.Measure(var, m.ValueOf(name.text, (var,), type_))
+            return m.SumOver(measure, members, which, type_), type_
+        return UNKNOWN
+
+    def _over_members(self, name: s.Word, set_: s.Expr, env: Env, which: m.Reckoning) -> Typed:
+        """What a counter, a memory or a table gives for all members of a set."""
+        members, member = self.ex.members(set_, env)
+        if isinstance(member, m.PieceType) and name.text in self.scope.attributes():
+            return self._over_pieces(name, set_, env, which)
+        if member is None:
+            return UNKNOWN
+        measure, type_ = measure_of(self.ex, name.text, member)
+        if measure is not None:
+            summed = replace(ANY_NUMBER, money=m.is_money(measure.amount))
+            return m.SumOver(measure, members, which, summed), summed
+        if type_ is not None:
+            self.scope.wrong_type(name.span, "number", type_)
+        else:
+            place = (self.scope.declared.get(name.text), "declared")
+            owner = type_key(member)
+            self.scope.complain("not-owned", name.span, place, name=name.text, owner=owner)
+        return UNKNOWN
+
+    def _sum_each(self, node: s.SumEach, env: Env) -> Typed:
+        """What an amount comes to for each member of a set, added up."""
+        members, member = self.ex.members(node.set, env)
+        var, inner = self.ex.bind(node.binder, member, env, members)
+        if node.condition is not None:
+            members = m.Subset(var, members, self.ex.flag(node.condition, inner))
+        amount = self.ex.number(node.amount, inner)
+        summed = replace(ANY_NUMBER, money=m.is_money(amount))
+        return m.SumOver(m.Measure(var, amount), members, "sum", summed), summed
 
     def _arithmetic(self, left: s.Expr, operator: m.Operator, right: s.Expr, env: Env) -> Typed:
         a, b = self.ex.number(left, env), self.ex.number(right, env)

@@ -10,30 +10,41 @@ from rulespec.resolve import rows
 from rulespec.resolve.comparing import must_be_comparable, same
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.grids import stepped
+from rulespec.resolve.own_procedures import Doing
 from rulespec.resolve.scope import Env
+from rulespec.resolve.shared_spaces import is_full
 from rulespec.resolve.typed import UNKNOWN, Typed
 
 Certain = (
     s.Yes | s.No | s.Quantified | s.Either | s.Both | s.Negation | s.Compare | s.IsKind
-    | s.IsNotKind | s.IsStep | s.IsEmpty | s.IsNotEmpty | s.IsIn | s.IsNotIn | s.IsBetween
+    | s.IsNotKind | s.IsStep | s.IsEmpty | s.IsNotEmpty | s.IsFull | s.IsNotFull | s.IsIn
+    | s.IsNotIn | s.IsBetween
     | s.HasKind | s.HasNoKind | s.HasOwned | s.VisitsTwice | s.EveryStep | s.IsFaced
 )  # fmt: skip
 """What is a condition whatever its parts are."""
-ConditionNode = Certain | s.Same | s.Differs | s.IsPossible
+ConditionNode = Certain | s.Same | s.Differs | s.IsPossible | s.MayDo
 
 
 class TypedConditions:
     def __init__(self, ex: Contexts) -> None:
         self.ex = ex
         self.scope = ex.scope
+        self._doing = Doing(ex)
 
     def typed(self, node: ConditionNode, env: Env) -> Typed:
         """A condition; something of no type after an error."""
         match node:
+            case s.Same(s.Possess(s.Name(journey), s.Word("end")), act) if self._kept(journey):
+                return self._ended_by(journey.text, act), m.FLAG
+            case s.Differs(s.Possess(s.Name(journey), s.Word("end")), act) if self._kept(journey):
+                return m.Not(self._ended_by(journey.text, act)), m.FLAG
             case s.Same(left, right):
                 return same(self.ex, left, right, env, negated=False)
             case s.Differs(left, right):
                 return same(self.ex, left, right, env, negated=True)
+            case s.MayDo():
+                allowed = self._doing.allowed(node, env)
+                return UNKNOWN if allowed is None else (allowed, m.FLAG)
             case s.IsPossible(journey):
                 return self._possible(journey, node)
         return self._condition(node, env), m.FLAG
@@ -77,6 +88,10 @@ class TypedConditions:
                 return m.IsEmpty(ex.zone(of, env)[0])
             case s.IsNotEmpty(of):
                 return m.IsEmpty(ex.zone(of, env)[0], negated=True)
+            case s.IsFull(of):
+                return is_full(ex, of, env, negated=False)
+            case s.IsNotFull(of):
+                return is_full(ex, of, env, negated=True)
             case s.HasKind(zone, kind, face):
                 return self._has(zone, kind, face, env)
             case s.HasNoKind(zone, kind):
@@ -133,6 +148,20 @@ class TypedConditions:
         if over and self.scope.grid_of(over) is None:
             self.scope.wrong_type(walk.span, "grid-place", m.PlaceType(over))
         return m.EveryStep(told, steps.text)
+
+    def _kept(self, journey: s.Word) -> bool:
+        return journey.text in self.scope.ledgers
+
+    def _ended_by(self, journey: str, act: s.Expr) -> m.Condition:
+        """That an act has ended a journey of this turn."""
+        ledger = self.scope.ledgers[journey]
+        word = act.name if isinstance(act, s.Name) else s.Word("", span=act.span)
+        if word.text not in ledger.acts:
+            self.scope.unknown(word, ledger.acts, "act")
+            return m.Flag(False)
+        kept = m.MemoryRef(ledger.ended, None, self.scope.memories[ledger.ended].type)
+        meaning = m.Compare(kept, "=", m.Number(ledger.acts.index(word.text) + 1))
+        return m.Stands(journey, "ended", meaning, act=word.text)
 
     def _possible(self, journey: s.Expr, node: s.IsPossible) -> Typed:
         """That a journey can end somewhere."""

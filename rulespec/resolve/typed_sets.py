@@ -8,7 +8,7 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.grids import line_family, stepped
-from rulespec.resolve.heads import argument, is_player_value
+from rulespec.resolve.measures import player_measure
 from rulespec.resolve.scope import Env
 from rulespec.resolve.typed import UNKNOWN, Typed, with_type
 
@@ -56,16 +56,12 @@ class TypedSets:
         return m.Subset(var, members, condition), m.SetType(of)
 
     def _players_with(self, node: s.PlayersWith, env: Env) -> Typed:
-        given = None
-        if not is_player_value(self.scope, node.value, int(node.argument is not None)):
+        measure = player_measure(self.ex, node.value, node.argument, env)
+        if measure is None:
             return UNKNOWN
-        if node.argument is not None:
-            param = self.scope.value_heads[node.value.text][0][1]
-            given = argument(self.ex, param, node.argument, env)
         limit = self.ex.any(node.above, {})[0] if node.above is not None else None
         floor = limit.value if isinstance(limit, m.Number) else None
-        found = m.PlayersWith(node.extreme, node.value.text, floor, given)
-        return found, m.SetType(m.PLAYER)
+        return m.PlayersWith(node.extreme, measure, floor), m.SetType(m.PLAYER)
 
     def _everyones(self, players: s.Word | str, zone: s.Word, env: Env) -> Typed:
         """The zones of one name that several players have."""

@@ -5,8 +5,7 @@ from __future__ import annotations
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.resolve.contexts import Contexts
-from rulespec.resolve.heads import is_player_value
-from rulespec.resolve.scope import Scope
+from rulespec.resolve.measures import player_measure
 from rulespec.resolve.written import texts, where_is
 
 
@@ -15,7 +14,7 @@ def winner(ex: Contexts, node: s.WinnerLine | None) -> m.Winner | None:
         return None
     if not ex.scope.scored:
         ex.scope.complain("winner-without-score", node.span)
-    ties = _ties(ex.scope, node)
+    ties = _ties(ex, node)
     among = _among(ex, node.among)
     return m.Winner(node.extreme, ties, among, rules=texts(node.tags), span=node.span)
 
@@ -27,21 +26,20 @@ def _among(ex: Contexts, node: s.Among | None) -> m.AllPlayers | m.Subset:
     return m.Subset(var, m.AllPlayers(), ex.flag(node.condition, env))
 
 
-def _ties(scope: Scope, node: s.WinnerLine) -> tuple[m.TieBreak, ...]:
+def _ties(ex: Contexts, node: s.WinnerLine) -> tuple[m.TieBreak, ...]:
     """The lines that decide a tie; the last one must leave nothing open."""
-    found = [_tie(scope, line) for line in node.ties or ()]
-    final = [index for index, tie in enumerate(found) if not tie.value]
+    found = [_tie(ex, line) for line in node.ties or ()]
+    final = [index for index, tie in enumerate(found) if tie.by not in ("most", "least")]
     wanted = [] if node.shared else [len(found) - 1]
     if final != wanted or (node.shared and found):
-        scope.complain("tie-undecided", node.ties[-1].span if node.ties else node.span)
+        ex.scope.complain("tie-undecided", node.ties[-1].span if node.ties else node.span)
     return tuple(found)
 
 
-def _tie(scope: Scope, line: s.TieLine) -> m.TieBreak:
+def _tie(ex: Contexts, line: s.TieLine) -> m.TieBreak:
     match line.by:
-        case s.TieValue(extreme, value):
-            is_player_value(scope, value)
-            return m.TieBreak(extreme, value.text, **where_is(line))
+        case s.TieValue(extreme, name):
+            return m.TieBreak(extreme, player_measure(ex, name, None, {}), **where_is(line))
         case s.TieOrder(end):
             return m.TieBreak(end, **where_is(line))
         case s.TieShared():

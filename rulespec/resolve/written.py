@@ -57,3 +57,10 @@ def where_is(node: s.Node) -> Where:
 
 def texts(words: s.Words) -> tuple[str, ...]:
     return tuple(word.text for word in words)
+
+
+def called(node: s.ProcedureLine) -> str:
+    """What a procedure is called; the first of its members tells it from others of its name."""
+    if node.members is None:
+        return node.name.text
+    return f"{node.name.text}-at-{node.members[0].text}"

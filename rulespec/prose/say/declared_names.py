@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.prose.tree import Money, Number, Phrase, Thing
+from rulespec.prose.tree import Money, Number, Phrase, Series, Thing, Title
 
 
 @dataclass(slots=True)
@@ -82,6 +82,14 @@ class DeclaredNames:
     def figure(self, of: m.Expr, number: int) -> Phrase:
         """A number, or a sum of money if that is what it is a number of."""
         return Money(number) if m.is_money(of) else Number(number)
+
+    def title(self, name: str) -> Phrase:
+        """The heading of a part of the rules; of what members have of their own, that is who."""
+        declared = self.game.procedures.get(name)
+        if declared is None or not declared.members:
+            return Title(name)
+        titles = tuple(Title(member) for member in declared.members)
+        return titles[0] if len(titles) == 1 else Series("and", titles)
 
     def line(self, family: m.LineFamily) -> Thing:
         if family.shape != "line":

@@ -34,6 +34,8 @@ class SaidConditions(SaidThings, ABC):
                 return clause(signed("is.between", positive), left=self.amount(of), **roles)
             case m.Same(left, right, negated):
                 return self._same(left, right, positive != negated)
+            case m.IsIn(of, m.Listed() as listed, negated):
+                return self._is_listed(of, listed, positive != negated)
             case m.IsIn():
                 return self._is_in(node, positive != node.negated)
             case m.IsKind(piece, kind, _, negated):
@@ -45,6 +47,10 @@ class SaidConditions(SaidThings, ABC):
                 return clause("lies", x=self.piece(piece), face=clause(f"face.{side}"))
             case m.IsEmpty(zone, negated):
                 return clause(signed("is.empty", positive != negated), zone=self.holder(zone))
+            case m.IsFull(spaces, of, negated):
+                key = "is.full" if of is not None else "is.full.common"
+                space, owner = Thing(spaces, determiner="bare"), self.owner(of)
+                return clause(signed(key, positive != negated), owner=owner, space=space)
             case m.Has():
                 return self._has(node, positive != node.negated)
             case m.IsStep(target, steps, start):
@@ -57,10 +63,14 @@ class SaidConditions(SaidThings, ABC):
             case m.VisitsTwice(walk):
                 once = Thing(places_of(walk), determiner="a")
                 return clause(signed("walk.twice", positive), x=once)
+            case m.May(procedure, arguments):
+                return clause(signed("possible", positive), act=self.doing(procedure, arguments))
             case m.Possible(journey):
                 return clause(signed("possible", positive), act=self.journey(journey))
             case m.Afterwards(m.Possible()) if not positive:
                 return clause("journey.stuck")
+            case m.Stands():
+                return self._stands(node, positive)
             case m.Afterwards(claim):
                 return clause("afterwards", claim=self.condition(claim, positive))
             case (
@@ -80,13 +90,70 @@ class SaidConditions(SaidThings, ABC):
             case m.Setting(name):
                 return told(name, key, plain)
             case m.MemoryRef(name, whose):
-                return told(name, key, plain, owner=self.owner(whose))
-            case m.Attribute(name, of) | m.AttributeOfPlace(name, of):
-                return told(name, key, plain, owner=self.thing(of))
+                return self.remembered(name, self.owner(whose), plain, positive)
+            case m.Attribute(name) | m.AttributeOfPlace(name):
+                said = self.tabled(node)
+                return told(name, key, plain, owner=said.owner, at=said.at)
             case m.ValueOf(name):
                 measured = self.measured(node)
                 return told(name, key, plain, owner=measured.owner, at=measured.at)
         assert_never(node)
+
+    def _stands(self, node: m.Stands, positive: bool) -> Phrase:
+        """How it stands with a journey of this turn."""
+        key = signed(f"journey.{node.how}", positive)
+        match node.how:
+            case "new":
+                assert node.place is not None, "a place is new"
+                return clause(key, place=self.one(node.place))
+            case "halted":
+                return clause(key)
+            case "ended":
+                plain = clause(key, act=Act(node.act, {}))
+                return told(node.act, "yes" if positive else "no", plain)
+        assert_never(node.how)
+
+    def kept_on_journey(self, ref: m.MemoryRef, value: m.Expr) -> Phrase | None:
+        """What a journey is said to keep; nothing if the memory is none of a journey."""
+        journey = self.game.memories[ref.memory].journey
+        ledger = self.game.journeys[journey].ledger if journey else None
+        if ledger is None:
+            return None
+        holds = value != m.Flag(False)
+        if ref.memory == ledger.start:
+            start = Thing("_start", determiner="the")
+            return clause("given.is", target=start, things=self.thing(value))
+        if ref.memory == ledger.trail and ref.of is not None:
+            return clause(signed("journey.trail", holds), place=self.one(ref.of))
+        if ref.memory == ledger.ended and isinstance(value, m.Number):
+            act = ledger.acts[value.value - 1]
+            return self._stands(m.Stands(journey, "ended", m.Flag(True), act=act), holds)
+        if ref.memory == ledger.entered and ref.of is not None:
+            return clause("journey.new.not", place=self.one(ref.of))
+        return clause(signed("journey.halted", holds))
+
+    def doing(self, procedure: str, arguments: tuple[m.Expr, ...]) -> Act:
+        """To do a procedure, or the one that a member has of its own."""
+        named = self.game.procedures.values()
+        declared = next(each for each in named if procedure in (each.name, each.shared))
+        pairs = zip(declared.params, arguments, strict=True)
+        return Act(procedure, {param.name: self.thing(given) for param, given in pairs})
+
+    def remembered(
+        self, name: str, owner: Phrase | None, plain: Phrase, positive: bool = True
+    ) -> Phrase:
+        """That a memory says yes or no: of what is done once, that it has been done or not yet."""
+        memory = self.game.memories.get(name)
+        if memory is not None and memory.once:
+            done = "done" if owner is None else "done.of"
+            plain = clause(signed(done, positive), owner=owner, act=self.title(name))
+        return told(name, "yes" if positive else "no", plain, owner=owner)
+
+    def period(self, period: m.Period) -> Phrase:
+        """What something can be done once in; a round may have a name in the game."""
+        if period == "round" and self.game.turns.called:
+            return Thing(self.game.turns.called, determiner="a")
+        return Thing(f"_one-{period}", determiner="a")
 
     def journey(self, name: str) -> Phrase:
         """To make a journey, with a link to how it is made."""
@@ -126,11 +193,15 @@ class SaidConditions(SaidThings, ABC):
                 return self._so_many(of, kind, word, node.right.value)
             case m.CounterRef(name, of) if some is not None:
                 return told(name, key, plain, owner=self.owner(of))
+            case m.Attribute() | m.AttributeOfPlace() if some is not None:
+                said = self.tabled(left)
+                return told(said.term, key, plain, owner=said.owner, at=said.at)
             case m.ValueOf() if some is not None:
                 measured = self.measured(left)
                 return told(measured.term, key, plain, owner=measured.owner, at=measured.at)
             case (
-                m.Size() | m.CounterRef() | m.ValueOf() | m.Number() | m.SumOf() | m.SumOver()
+                m.Size() | m.Taken() | m.CounterRef() | m.ValueOf() | m.Number() | m.SumOf()
+                | m.SumOver()
                 | m.Arithmetic() | m.Coordinate() | m.StepsApart() | m.PositionOf() | m.Var()
                 | m.MemoryRef() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
             ):  # fmt: skip
@@ -186,16 +257,38 @@ class SaidConditions(SaidThings, ABC):
         return clause(key, zone=zone, piece=piece)
 
     def _is_in(self, node: m.IsIn, positive: bool) -> Phrase:
-        members = self.several(node.set)
-        if isinstance(node.set, m.Reach) and isinstance(members, Thing):
-            members = replace(members, determiner="the")
+        match node.set:
+            case m.Trail():
+                return clause(signed("journey.trail", positive), place=self.thing(node.of))
+            case m.Reach():
+                members = self.several(node.set)
+                if isinstance(members, Thing):
+                    members = replace(members, determiner="the")
+            case (
+                m.AllPlayers() | m.OtherPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines()
+                | m.PlacesOf() | m.Subset() | m.Numbers() | m.Walks() | m.ValueOf() | m.ZoneRef()
+                | m.PlaceZone() | m.Var() | m.Listed()
+            ):  # fmt: skip
+                members = self.several(node.set)
+            case _:
+                assert_never(node.set)
         if isinstance(node.of, m.You):
             return clause(signed("is.in.you", positive), set=members)
         return clause(signed("is.in", positive), left=self.thing(node.of), set=members)
 
+    def _is_listed(
+        self, of: m.One | m.Piece | m.Amount, listed: m.Listed, positive: bool
+    ) -> Phrase:
+        """That a table lists something, for which its head may have words of its own."""
+        left, whose = self.thing(of), self.thing(listed.of)
+        plain = clause(signed("is.in", positive), left=left, set=self.several(listed))
+        return told(listed.name, "yes" if positive else "no", plain, owner=whose, at=left)
+
     # What is the same
 
     def _same(self, left: m.One | m.Piece, right: m.One | m.Piece, positive: bool) -> Phrase:
+        if isinstance(left, m.MemoryRef) and self.game.memories[left.memory].choice:
+            return clause("chosen-before", x=self.thing(right))
         named = m.Place | m.Seat | m.Nobody
         turned = isinstance(left, named) and not isinstance(right, named)
         if right == m.You() or turned:
@@ -225,13 +318,13 @@ class SaidConditions(SaidThings, ABC):
             case m.Attribute(name, of) | m.AttributeOfPlace(name, of):
                 owner = self.thing(of)
                 several = isinstance(owner, Thing) and owner.plural
-                if several or not isinstance(right, m.Place):
+                if several or left.by is not None or not isinstance(right, m.Place):
                     return None  # words of its own are of one thing, and name what it is
                 return name, owner
             case (
                 m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf() | m.EndOf()
-                | m.FirstWhere() | m.LeafRef() | m.TopOf() | m.Var() | m.ValueOf() | m.Setting()
-                | m.That()
+                | m.JourneyStart() | m.FirstWhere() | m.LeafRef() | m.TopOf() | m.Var()
+                | m.ValueOf() | m.Setting() | m.That()
             ):  # fmt: skip
                 return None
         assert_never(left)
@@ -329,7 +422,7 @@ def _of_whole(node: m.Quantified) -> m.Quantified:
         case (
             m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
             | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
-            | m.Var()
+            | m.Var() | m.Trail() | m.Listed()
         ):  # fmt: skip
             return node
         case _:

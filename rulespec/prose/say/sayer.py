@@ -24,6 +24,15 @@ from rulespec.prose.tree import (
     told,
 )
 
+USED = "used"
+"""The role of what is used in the pattern of a verb."""
+
+
+def one_of_kinds(kinds: tuple[str, ...]) -> Phrase:
+    """A piece of one of some kinds."""
+    named = tuple(Thing(kind, determiner="a") for kind in kinds)
+    return named[0] if len(named) == 1 else Series("or", named)
+
 
 @dataclass(slots=True)
 class Sayer(SaidConditions):
@@ -57,11 +66,9 @@ class Sayer(SaidConditions):
                 named = self.variable(var.name, var.type)
                 named_as = self._nothing(var.type, value) or self.thing(value)
                 return clause(key, name=named, value=named_as)
-            case m.Do(procedure, arguments):
-                params = self.game.procedures[procedure].params
-                pairs = zip(params, arguments, strict=True)
-                given = {p.name: self._nothing(p.type, a) or self._handed_over(a) for p, a in pairs}
-                return Link(f"procedure.{procedure}", Act(procedure, given))
+            case m.Do(procedure, arguments, possible):
+                done = Link(f"procedure.{procedure}", self._done(procedure, arguments))
+                return clause("do.if-possible", act=done) if possible else done
             case m.Travel(journey):
                 return self.journey(journey)
             case m.Stop():
@@ -74,6 +81,29 @@ class Sayer(SaidConditions):
                     return clause(f"{key}.you")
                 return clause(key, player=self.one(player))
         assert_never(node)
+
+    def going(self, node: m.Go) -> Phrase:
+        """To a place on a journey, or no further."""
+        return clause("halt") if node.to is None else clause("go", place=self.one(node.to))
+
+    def done_at(self, node: m.Case) -> Phrase:
+        """A procedure that members of a set have of their own, with a link to each of them."""
+        own = [line for branch in node.branches for line in branch.body if isinstance(line, m.Do)]
+        links = tuple(
+            Link(f"procedure.{line.procedure}", Thing(member, determiner="the"))
+            for line in own
+            for member in self.game.procedures[line.procedure].members
+        )
+        members = links[0] if len(links) == 1 else Series("or", links)
+        act = self._done(own[0].procedure, own[0].arguments)
+        done = clause("done-at", act=act, members=members)
+        return clause("do.if-possible", act=done) if own[0].if_possible else done
+
+    def _done(self, procedure: str, arguments: tuple[m.Expr, ...]) -> Act:
+        declared = self.game.procedures[procedure]
+        pairs = zip(declared.params, arguments, strict=True)
+        given = {p.name: self._nothing(p.type, a) or self._handed_over(a) for p, a in pairs}
+        return Act(declared.shared or procedure, given)
 
     # Numbers that change
 
@@ -229,18 +259,68 @@ class Sayer(SaidConditions):
             return replace(phrase, source=phrase.at, at=None)
         return phrase
 
+    def put_in_space(self, node: m.Replace) -> Phrase:
+        """A piece that comes to a free space, or to that of another one."""
+        put = node.put
+        face = clause(f"face.{put.face}") if put.face else None
+        return clause(
+            f"space.{put.verb}",
+            object=self.what(put.what),
+            place=Thing(node.spaces, determiner="free"),
+            face=face,
+            old=self._one_of_these(node.choices, plural=False),
+            olds=self._one_of_these(node.choices, plural=True),
+        )
+
+    def _one_of_these(self, choices: tuple[m.Many, ...], plural: bool) -> Phrase:
+        """What may be replaced: one or another; or all of which it is one. Where pieces of the
+        same kind lie in several zones, these are named too."""
+        kinds = [self.member(each).term for each in choices]
+        apart = len({*kinds}) == len(kinds)
+        named = tuple(self._replaceable(each, plural, apart) for each in choices)
+        return named[0] if len(named) == 1 else Series("any", named)
+
+    def _replaceable(self, choice: m.Many, plural: bool, apart: bool) -> Phrase:
+        zone = m.whole_of(choice)
+        assert isinstance(zone, m.ZoneRef), "checked: pieces of a zone"
+        piece = replace(self.member(zone), plural=plural, determiner="the")
+        if apart:
+            piece = replace(piece, owner=self.owner(zone.of), source=None)
+        return self._only_some(piece, choice)
+
+    def _only_some(self, piece: Thing, choice: m.Many) -> Phrase:
+        """A piece of a zone, of which only some may be chosen."""
+        if not isinstance(choice, m.Subset):
+            return piece
+        return self.such(piece, choice.var, choice.condition)
+
     # Decisions
 
     def choose(self, node: m.Choose) -> Phrase:
         """What a decision asks: to do one thing, or one of several."""
-        acts = tuple(self.alternative(each) for each in node.alternatives)
+        acts = tuple(self.alternative(each) for each in m.written_once(node.alternatives))
         key = "may" if node.may else "must-if-possible" if node.if_possible else "must"
         if len(acts) == 1:
             return clause(f"choose.{key}", act=acts[0])
         return clause(f"choose.{key}", act=Series("or", acts))
 
     def alternative(self, node: m.Alternative) -> Phrase:
+        if node.means is not None:
+            return self.using(node.means)
         return Act(node.act, {binder.var.name: self.choice(binder) for binder in node.binders})
+
+    def several_times(self, node: m.Alternative, most: int) -> Phrase:
+        """An act that is done up to so many times, with a piece each time."""
+        first, *others = node.binders
+        zone = m.whole_of(first.source)
+        assert zone is not None, "checked: pieces are chosen"
+        pieces = self._only_some(replace(self.member(zone), count=most), first.source)
+        roles = {binder.var.name: self.choice(binder) for binder in others}
+        return Act(node.act, {first.var.name: clause("up-to", pieces=pieces), **roles})
+
+    def using(self, means: m.Means) -> Phrase:
+        """To use something of what a line lists."""
+        return Act(means.verb, {USED: one_of_kinds(means.kinds)})
 
     def choice(self, binder: m.Binder) -> Phrase:
         """What is chosen for a part of a move: a card from your hand, another player."""
@@ -257,6 +337,7 @@ class Sayer(SaidConditions):
             case (
                 m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
                 | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone() | m.Var()
+                | m.Trail() | m.Listed()
             ):  # fmt: skip
                 member = self.member(binder.source)
                 if len(binder.var.name) > 1:
@@ -269,21 +350,6 @@ class Sayer(SaidConditions):
         offered = m.acts_in(tuple(m.rules_of(self.game)))
         named = next((each for each in offered if each.act == act), None)
         return Act(act, {}) if named is None else self.alternative(named)
-
-    def measure(self, node: m.Amount) -> Phrase:
-        """What members of a set are compared by, without whose it is."""
-        match node:
-            case m.CounterRef(name, m.Var()) | m.MemoryRef(name, m.Var()):
-                return Thing(name, determiner="bare")
-            case m.ValueOf(name, (m.Var(),)):
-                return Thing(common(name, "score"), determiner="bare")
-            case (
-                m.CounterRef() | m.MemoryRef() | m.ValueOf() | m.Number() | m.Size() | m.SumOf()
-                | m.SumOver() | m.Arithmetic() | m.Coordinate() | m.StepsApart() | m.PositionOf()
-                | m.Var() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
-            ):  # fmt: skip
-                return self.amount(node)
-        assert_never(node)
 
     def window(self, name: str) -> Phrase:
         """A window, with a link to what may be done in it."""

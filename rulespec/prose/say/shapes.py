@@ -52,9 +52,9 @@ def some_of(amount: m.Amount) -> m.Subset | None:
 def leads(condition: m.Condition, name: str) -> bool:
     """Whether a condition says something of this name alone, and names it first."""
     match condition:
-        case m.MemoryRef(_, of) | m.Attribute(_, of):
+        case m.MemoryRef(_, of):
             return is_named(of, name)
-        case m.AttributeOfPlace(_, of):
+        case m.Attribute(_, of) | m.AttributeOfPlace(_, of):
             return is_named(of, name) and mentions(condition, name) == 1
         case m.ValueOf(_, arguments):
             whose = arguments[0] if arguments else None
@@ -65,6 +65,10 @@ def leads(condition: m.Condition, name: str) -> bool:
             return all(leads(part, name) for part in parts)
         case m.Compare(first, _, right):
             return _is_of(condition, _whose(first, right), name)
+        case m.IsFull(_, of):
+            return _is_of(condition, of, name)
+        case m.IsIn(_, m.Listed()):
+            return False  # whose list it is comes first
         case (
             m.Between(first) | m.IsKind(first) | m.IsEmpty(first) | m.Has(first) | m.IsStep(first)
             | m.IsIn(first) | m.Same(first) | m.IsFaced(first)
@@ -72,7 +76,7 @@ def leads(condition: m.Condition, name: str) -> bool:
             return _is_of(condition, _whose(first), name)
         case (
             m.Flag() | m.EveryStep() | m.VisitsTwice() | m.Quantified() | m.Possible()
-            | m.Afterwards() | m.Var() | m.Setting() | m.That()
+            | m.May() | m.Afterwards() | m.Stands() | m.Var() | m.Setting() | m.That()
         ):  # fmt: skip
             return False
     assert_never(condition)
@@ -88,7 +92,7 @@ def _whose(first: Subject, right: m.Amount | None = None) -> m.Expr | None:
         case (
             m.Attribute(_, of) | m.Coordinate(_, of) | m.CounterRef(_, of) | m.MemoryRef(_, of)
             | m.AttributeOfPlace(_, of) | m.ZoneRef(_, of) | m.PlaceZone(of) | m.LaidOn(of)
-            | m.ValueOf(_, (of,)) | m.PositionOf(of)
+            | m.ValueOf(_, (of,)) | m.PositionOf(of) | m.Taken(_, of)
         ):  # fmt: skip
             return of
         case m.Size(m.ZoneRef(_, of)):
@@ -97,8 +101,8 @@ def _whose(first: Subject, right: m.Amount | None = None) -> m.Expr | None:
         case (
             m.Size() | m.ValueOf() | m.Number() | m.SumOf() | m.SumOver() | m.Arithmetic()
             | m.StepsApart() | m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf()
-            | m.EndOf() | m.FirstWhere() | m.LeafRef() | m.TopOf() | m.Var() | m.Setting()
-            | m.That()
+            | m.EndOf() | m.FirstWhere() | m.JourneyStart() | m.LeafRef() | m.TopOf() | m.Var()
+            | m.Setting() | m.That()
         ):  # fmt: skip
             return first
     assert_never(first)
@@ -119,9 +123,12 @@ def _told_of(part: m.Condition) -> tuple[str, m.Expr] | None:
             return "same", left
         case (
             m.IsKind() | m.Same() | m.Flag() | m.Connected() | m.Not() | m.Compare() | m.Between()
-            | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced()
-            | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef()
+            | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull() | m.IsIn()
+            | m.IsFaced() | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var()
+            | m.May()
+            | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+            | m.Stands()
         ):  # fmt: skip
             return None
     assert_never(part)
@@ -139,7 +146,8 @@ def has_flag(condition: m.Condition) -> bool:
         case (
             m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
-            | m.Quantified() | m.Possible() | m.Afterwards() | m.Var() | m.Setting() | m.That()
+            | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
+            | m.That() | m.IsFull() | m.May()
         ):  # fmt: skip
             return False
     assert_never(condition)

@@ -9,7 +9,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec.analysis import places_of
 from rulespec.prose.say.declared_names import DeclaredNames
-from rulespec.prose.say.shapes import has_flag, is_idle, is_named, is_zone, leads
+from rulespec.prose.say.shapes import has_flag, is_idle, is_named, is_zone, leads, mentions
 from rulespec.prose.say.word_keys import EXTREMES, OPERATORS, common
 from rulespec.prose.tree import Number, Phrase, Text, Thing, You, clause, told
 
@@ -49,11 +49,15 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing("_that-value", determiner="the")
             case m.MemoryRef(name, of):
                 return Thing(name, determiner="the", owner=self.owner(of))
-            case m.Attribute(name, of) | m.AttributeOfPlace(name, of):
-                return Thing(name, determiner="the", owner=self.thing(of))
+            case m.Attribute() | m.AttributeOfPlace():
+                return self.tabled(node)
             case m.ValueOf():
                 return self.measured(node)
         assert_never(node)
+
+    def tabled(self, node: m.Attribute | m.AttributeOfPlace) -> Thing:
+        """What a table says of something, perhaps for a member of a set."""
+        return Thing(node.name, determiner="the", owner=self.thing(node.of), at=self.owner(node.by))
 
     # Amounts
 
@@ -68,6 +72,9 @@ class SaidThings(DeclaredNames, ABC):
             case m.Size(of, _, kind):
                 counted, at = self._counted(of, kind)
                 return Thing("_count", determiner="the", of=counted, at=at)
+            case m.Taken(spaces, of):
+                places = Thing(spaces, plural=True, determiner="taken", owner=self.owner(of))
+                return Thing("_count", determiner="the", of=places)
             case m.SumOf(attribute, zone, which):
                 if which == "sum":
                     total = Thing(attribute, plural=True, determiner="bare")
@@ -96,14 +103,57 @@ class SaidThings(DeclaredNames, ABC):
         return Thing(common(node.value, "score"), determiner="the", owner=owner, at=at)
 
     def _sum_over(self, node: m.SumOver) -> Phrase:
+        measured = self.measure(node.measure.amount)
+        if not isinstance(measured, Thing) or measured.owner is not None:
+            return self._summed_up(node)
         if node.which == "sum":
-            of = self.several(node.set)
-            summed = Thing(node.value, plural=True, determiner="bare", owner=of)
+            summed = replace(measured, plural=True, determiner="bare", owner=self.several(node.set))
             return Thing("_total", determiner="the", of=summed)
-        found = Thing(node.value, determiner=EXTREMES[node.which])
+        found = replace(measured, determiner=EXTREMES[node.which])
         if isinstance(node.set, m.ZoneRef):
             return replace(found, at=self.zone(node.set))
         return replace(found, owner=self.several(node.set))
+
+    def _summed_up(self, node: m.SumOver) -> Phrase:
+        """An amount that is reckoned for each member of a set and added up: of every member that
+        it names, or of each in turn."""
+        amount, var, whole = node.measure.amount, node.measure.var, node.set
+        member = replace(self.member(whole), determiner="every")
+        every: Phrase = member
+        if isinstance(whole, m.Subset):
+            every = self.such(member, var, m.renamed(whole.condition, whole.var.name, var))
+        if mentions(amount, var.name) == 1:
+            said = replace(self, values={**self.values, var.name: every}).amount(amount)
+            if isinstance(said, Thing):
+                summed = replace(said, plural=True, determiner="bare")
+                return Thing("_total", determiner="the", of=summed)
+        return clause("sum.each", x=every, amount=self.amount(amount))
+
+    def measured_by(self, measure: m.Measure) -> Thing:
+        """What members of a set are compared by, or what of them is added up."""
+        name = self.measure(measure.amount)
+        assert isinstance(name, Thing), "checked: something that each of them has"
+        return name
+
+    def measure(self, node: m.Amount) -> Phrase:
+        """What members of a set have, without whose it is."""
+        match node:
+            case (
+                m.CounterRef(name, m.Var()) | m.MemoryRef(name, m.Var())
+                | m.Attribute(name, m.Var(), by=None) | m.AttributeOfPlace(name, m.Var(), by=None)
+            ):  # fmt: skip
+                return Thing(name, determiner="bare")
+            case m.ValueOf(name, (m.Var(), *more)):
+                at = self.thing(more[0]) if more else None
+                return Thing(common(name, "score"), determiner="bare", at=at)
+            case (
+                m.CounterRef() | m.MemoryRef() | m.ValueOf() | m.Number() | m.Size() | m.Taken()
+                | m.SumOf() | m.SumOver() | m.Arithmetic() | m.Coordinate() | m.StepsApart()
+                | m.PositionOf() | m.Var() | m.Attribute() | m.AttributeOfPlace() | m.Setting()
+                | m.That()
+            ):  # fmt: skip
+                return self.amount(node)
+        assert_never(node)
 
     def _counted(self, of: m.Many, kind: str) -> tuple[Phrase, Phrase | None]:
         """What is counted, and where."""
@@ -129,7 +179,8 @@ class SaidThings(DeclaredNames, ABC):
                 return replace(self.member(of), plural=True, determiner=which), None
             case (
                 m.ZoneRef() | m.Var() | m.PlacesOf() | m.OtherPlayers() | m.PlayersWith()
-                | m.Lines() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf()
+                | m.Lines() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.Trail()
+                | m.Listed()
             ):  # fmt: skip
                 return self.several(of), None
         assert_never(of)
@@ -156,6 +207,8 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing(places_of(way), determiner="last", of=self.one(way))
             case m.FirstWhere():
                 return self._found(node)
+            case m.JourneyStart():
+                return Thing("_start", determiner="the")
             case (
                 m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace()
                 | m.Setting() | m.That()
@@ -270,18 +323,21 @@ class SaidThings(DeclaredNames, ABC):
                 return self.such(every, var, condition, "such.all")
             case m.ValueOf():
                 return replace(self.measured(node), plural=True)
+            case m.Listed(name, whose):
+                return Thing(name, plural=True, determiner="the", owner=self.thing(whose))
             case m.Numbers(low, high):
                 return clause("from-to", low=self.amount(low), high=self.amount(high))
             case m.PlacesOf(of):
                 return self.one(of)
+            case m.Trail(_, m.Subset(var, whole)):
+                return self.several(m.Subset(var, whole, m.IsIn(var, node)))
             case m.ZoneRef() | m.PlaceZone() | m.Var():
                 return self.holder(node)
         assert_never(node)
 
     def _players_with(self, node: m.PlayersWith) -> Phrase:
         who = Thing("_player", plural=True, determiner="the")
-        at = None if node.argument is None else self.thing(node.argument)
-        value = Thing(node.value, determiner=EXTREMES[node.extreme], at=at)
+        value = replace(self.measured_by(node.measure), determiner=EXTREMES[node.extreme])
         floor = Number(node.above) if node.above is not None else None
         key = "players-with" if floor is None else "players-with.above"
         return clause(key, who=who, value=value, floor=floor)
@@ -307,6 +363,8 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing(self.noun(of) if len(name) == 1 else name)
             case m.ValueOf():
                 return self.measured(node)
+            case m.Listed(name, whose):
+                return Thing(name, of=self.thing(whose))
             case m.Subset(_, inner):
                 return self.member(inner)
             case m.ZoneRef() | m.PlaceZone() | m.Var():
@@ -315,6 +373,8 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing("_number")
             case m.Walks():
                 return Thing("_walk")
+            case m.Trail():
+                return Thing(places_of(node))
         assert_never(node)
 
     def such(self, x: Thing, var: m.Var, condition: m.Condition, key: str = "such") -> Phrase:

@@ -8,15 +8,17 @@ from rulespec.prose.tell.declared import (
     parameters,
     places,
     players,
+    spaces,
     steps,
     turns,
     zones,
 )
 from rulespec.prose.tell.rules import invariant, trigger, value, winner
-from rulespec.prose.tell.told_lines import block, journey, procedure, window
+from rulespec.prose.tell.told_lines import block, journey, procedure, use, window
 
 __all__ = [
     "alike", "block", "counters", "invariant", "journey", "kinds", "options", "parameters",
-    "places", "players", "procedure", "steps", "trigger", "turns", "value", "window", "winner",
-    "zones",
+    "places", "players", "procedure", "spaces", "steps", "trigger", "turns", "use", "value",
+    "window",
+    "winner", "zones",
 ]  # fmt: skip

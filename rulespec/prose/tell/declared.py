@@ -24,6 +24,8 @@ def players(game: m.Game) -> Said:
 
 def turns(game: m.Game) -> Said:
     phrase = clause("rounds")
+    if game.turns.called:
+        phrase = clause("rounds.called", x=Thing(game.turns.called, determiner="a"))
     if not game.turns.rounds:
         phrase = clause("turns", player=Sayer(game).one(game.turns.first))
     return Said(phrase, game.turns.rules, game.turns.span)
@@ -157,8 +159,37 @@ def _zone(zone: m.Zone) -> Iterator[Phrase]:
         yield clause("zone.capacity", zone=named, pieces=Thing(zone.kind, zone.capacity))
 
 
+def spaces(game: m.Game) -> Iterator[Said]:
+    """How many spaces there are, and which zones share them."""
+    for each in game.spaces.values():
+        notes = tuple(Said(note, each.rules, each.span) for note in _more_of_spaces(each, game))
+        yield Said(_spaces(each, game), each.rules, each.span, notes)
+
+
+def _spaces(each: m.Spaces, game: m.Game) -> Phrase:
+    size = m.fixed(each.size, game)
+    pieces = Thing(each.name, plural=True) if size is None else Thing(each.name, size)
+    zones = tuple(Thing(zone, determiner="the") for zone in each.zones)
+    shared = zones[0] if len(zones) == 1 else Series("and", zones)
+    if each.owner is None or each.owner == "player":
+        key = "spaces" if each.owner is None else "spaces.player"
+        return clause(key, pieces=pieces, zones=shared)
+    place = Thing(each.owner, determiner="every")
+    return clause("spaces.place", place=place, pieces=pieces, zones=shared)
+
+
+def _more_of_spaces(each: m.Spaces, game: m.Game) -> Iterator[Phrase]:
+    """How many spaces there are, if no number says so; and which of them are not free."""
+    if m.fixed(each.size, game) is None:
+        number = Thing("_count", determiner="the", of=Thing(each.name, plural=True))
+        yield clause("is.equal", left=number, right=Sayer(game).amount(each.size))
+    if each.cover:
+        yield clause("spaces.covered", counter=Thing(each.cover, determiner="the"))
+
+
 def counters(game: m.Game) -> Iterator[Said]:
-    for counter in game.counters.values():
+    declared = (counter for counter in game.counters.values() if not counter.journey)
+    for counter in declared:
         for owner, number in _starts(game, counter):
             named = Thing(counter.name, determiner="the", owner=owner)
             amount = Sayer(game).figure(m.CounterRef(counter.name, None, counter.type), number)

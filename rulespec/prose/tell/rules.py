@@ -9,7 +9,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec.prose.say import EXTREMES, Sayer, mentions
 from rulespec.prose.tell.told_lines import are_idle, block, conditional, is_long, joined, listed
-from rulespec.prose.tree import Clause, Money, Phrase, Said, Thing, clause, told
+from rulespec.prose.tree import Clause, Money, Number, Phrase, Said, Thing, clause, told
 
 
 def trigger(node: m.Trigger, sayer: Sayer) -> Iterator[Said]:
@@ -86,9 +86,10 @@ def _of_every(var: m.Var, claim: m.Condition) -> m.Condition:
         case (
             m.Same() | m.Has() | m.IsKind() | m.IsIn() | m.Flag() | m.Connected() | m.Compare()
             | m.Between() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
-            | m.IsFaced() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var()
+            | m.IsFull() | m.IsFaced() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var()
+            | m.May()
             | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting()
-            | m.That()
+            | m.That() | m.Stands()
         ):  # fmt: skip
             return m.Quantified("every", var, whole, claim)
     assert_never(claim)
@@ -105,20 +106,30 @@ def value(node: m.Value, sayer: Sayer) -> Iterator[Said]:
         whose = named if term is not node.terms[0] else first
         owner, at = (*whose, None, None)[:2]
         named_value = sayer.value_of(node, owner, at)
-        if isinstance(node.type, m.FlagType) and isinstance(term.value, m.Condition):
-            yield from _true_if(node, term, term.value, named_value, sayer)
-        elif term.value == m.Nobody():
-            yield _none_if(node, term, named_value, sayer)
+        if isinstance(term.value, m.Lookup):
+            yield _looked_up(node, term, term.value, named, sayer)
         else:
-            yield _worth(node, term, named_value, sayer)
+            yield from _plain(node, term, term.value, named_value, sayer)
 
 
-def _worth(node: m.Value, term: m.Term, named: Thing, sayer: Sayer) -> Said:
+def _plain(
+    node: m.Value, term: m.Term, value: m.Expr, named: Thing, sayer: Sayer
+) -> Iterator[Said]:
+    """A term that is no table: what is so, or what a value comes to."""
+    if isinstance(node.type, m.FlagType) and isinstance(value, m.Condition):
+        yield from _true_if(node, term, value, named, sayer)
+    elif value == m.Nobody():
+        yield _none_if(node, term, named, sayer)
+    else:
+        yield _worth(node, term, _given(node, value, sayer), named, sayer)
+
+
+def _worth(node: m.Value, term: m.Term, worth: Phrase, named: Thing, sayer: Sayer) -> Said:
     """What a value comes to, or what is added to it."""
     key = f"value.{term.term}"
     if isinstance(node.type, m.SetType):
         named = replace(named, plural=True)
-    roles = {"name": named, "value": _given(node, term.value, sayer)}
+    roles = {"name": named, "value": worth}
     if term.condition is not None:
         if is_long(term.condition):
             return _on_conditions(clause(key, **roles), term, term.condition, sayer)
@@ -127,6 +138,63 @@ def _worth(node: m.Value, term: m.Term, named: Thing, sayer: Sayer) -> Said:
     if isinstance(node.type, m.SetType):
         return Said(clause("value.set", **roles), term.rules, term.span)
     return Said(clause(key, **roles), term.rules, term.span)
+
+
+def _looked_up(
+    node: m.Value, term: m.Term, table: m.Lookup, named: list[Thing], sayer: Sayer
+) -> Said:
+    """What a value comes to by a table; what it is looked up by is said once."""
+    others = [x for param, x in zip(node.params, named, strict=True) if param != table.of]
+    if term is node.terms[0]:
+        others = [replace(x, determiner="a") for x in others]
+    owner, at = (*others, None, None)[:2]
+    told_by = clause(
+        f"value.{term.term}.by",
+        name=sayer.value_of(node, owner, at),
+        of=sayer.thing(table.of),
+        rows=_rows(table, sayer),
+    )
+    if term.condition is not None:
+        told_by = clause("if", condition=sayer.condition(term.condition), body=told_by)
+    return Said(told_by, term.rules, term.span)
+
+
+def _rows(table: m.Lookup, sayer: Sayer) -> Phrase:
+    """The rows of a table, one after the other."""
+    money = table.type.money
+    found: list[Phrase] = [
+        clause("by.row", x=_key(table, row, sayer), value=_figure(row.value, money))
+        for row in table.rows
+    ]
+    if table.otherwise is not None:
+        found.append(clause("by.otherwise", value=_figure(table.otherwise, money)))
+    told_rows = found.pop()
+    while found:
+        told_rows = clause("by.rows", row=found.pop(), rest=told_rows)
+    return told_rows
+
+
+def _key(table: m.Lookup, row: m.LookupRow, sayer: Sayer) -> Phrase:
+    """What a row of a table is for."""
+    match table.of.type:
+        case m.PlayerType():
+            return sayer.seat(row.low)
+        case m.PlaceType(places):
+            return sayer.place(places, row.low)
+        case (
+            m.NumberType() | m.FlagType() | m.WalkType() | m.StageType() | m.LineType()
+            | m.PieceType() | m.ZoneType() | m.SetType()
+        ):  # fmt: skip
+            if row.high is None:
+                return clause("by.more", low=Number(row.low))
+            if row.high == row.low:
+                return Number(row.low)
+            return clause("by.span", low=Number(row.low), high=Number(row.high))
+    assert_never(table.of.type)
+
+
+def _figure(number: m.Number, money: bool) -> Phrase:
+    return Money(number.value) if money else Number(number.value)
 
 
 def _none_if(node: m.Value, term: m.Term, named: Thing, sayer: Sayer) -> Said:
@@ -189,7 +257,8 @@ def winner(node: m.Winner, sayer: Sayer) -> Said:
     """Who wins, and what decides between players who are tied."""
     key = f"winner.{node.extreme}" if not node.ties else f"winner.{node.extreme}.alone"
     notes = tuple(
-        Said(_tie(tie, first=not index), tie.rules, tie.span) for index, tie in enumerate(node.ties)
+        Said(_tie(tie, not index, sayer), tie.rules, tie.span)
+        for index, tie in enumerate(node.ties)
     )
     if isinstance(node.among, m.AllPlayers):
         return Said(clause(key), node.rules, node.span, notes)
@@ -200,11 +269,13 @@ def winner(node: m.Winner, sayer: Sayer) -> Said:
     return Said(among, node.rules, node.span, (nobody, *notes))
 
 
-def _tie(node: m.TieBreak, first: bool) -> Phrase:
+def _tie(node: m.TieBreak, first: bool, sayer: Sayer) -> Phrase:
     match node.by:
         case "most" | "least":
+            assert node.measure is not None, "checked: something is compared"
             key = "tie.value" if first else "tie.value.still"
-            return clause(key, value=Thing(node.value, determiner=EXTREMES[node.by]))
+            value = replace(sayer.measured_by(node.measure), determiner=EXTREMES[node.by])
+            return clause(key, value=value)
         case "first" | "last" | "shared":
             return clause(f"tie.{node.by}")
     assert_never(node.by)

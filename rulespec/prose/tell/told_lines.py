@@ -8,8 +8,8 @@ from typing import TypeGuard, assert_never
 
 from rulespec import model as m
 from rulespec.diagnostics import Span
-from rulespec.prose.say import Sayer, mentions
-from rulespec.prose.tree import Clause, Phrase, Said, Series, They, Thing, clause
+from rulespec.prose.say import USED, Sayer, mentions
+from rulespec.prose.tree import Act, Clause, Phrase, Said, Series, They, Thing, clause
 
 MOST_JOINED = 2
 """So many conditions or acts stand in one sentence; more become a list."""
@@ -35,7 +35,7 @@ def _is_idle(line: m.Statement) -> bool:
     match line:
         case m.If() | m.ForEach() | m.Repeat() | m.As():
             return all(map(are_idle, m.blocks_below(line)))
-        case m.Case() | m.During() | m.Choose():
+        case m.Case() | m.During() | m.Choose() | m.Go() | m.Replace() | m.Several():
             return False
     assert_never(line)
 
@@ -46,9 +46,11 @@ def _changes_nothing(line: m.Single) -> bool:
             return amount == m.Number(0)
         case m.Transfer(_, what):
             return isinstance(what, m.SomeOf) and what.amount == 0
+        case m.Note():
+            return line.quiet
         case (
-            m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Note() | m.Pick() | m.Let()
-            | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
+            m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Pick() | m.Let() | m.Do()
+            | m.Travel() | m.Stop() | m.EndGame() | m.Result()
         ):  # fmt: skip
             return False
     assert_never(line)
@@ -63,6 +65,9 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
         yield Said(sayer.line_of(line), line.rules, line.span)
         return
     match line:
+        case m.If(_, body, _, once) if once is not None:
+            period = sayer.period(once)
+            yield _leading("once", line.rules, line.span, block(body, sayer), period=period)
         case m.If(condition, body, otherwise):
             items, others = block(body, sayer), block(otherwise, sayer)
             if not items:
@@ -70,10 +75,10 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
             yield from conditional("if", line, condition, items, sayer)
             if others:
                 yield _leading("otherwise", (), line.span, others)
-        case m.Case(_, _, branches):
-            for branch in branches:
-                if not are_idle(branch.body):
-                    yield _branch(line, branch, sayer)
+        case m.Case(_, _, _, done) if done:
+            yield Said(sayer.done_at(line), line.rules, line.span)
+        case m.Case():
+            yield from _cases(line, sayer)
         case m.During(window, body):
             yield _stretch(window, line, block(body, sayer), sayer)
         case m.ForEach():
@@ -85,6 +90,13 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
             yield _leading(key, line.rules, line.span, block(body, sayer), player=who)
         case m.Choose():
             yield _choice(line, sayer)
+        case m.Go():
+            yield Said(sayer.going(line), line.rules, line.span)
+        case m.Several():
+            yield _several(line, sayer)
+        case m.Replace(_, _, _, _, body):
+            yield Said(sayer.put_in_space(line), line.rules, line.span)
+            yield _together("replaced", line, block(body, sayer))
         case _:
             assert_never(line)
 
@@ -112,6 +124,15 @@ def _leading(
         both = tuple(dict.fromkeys(rules + items[0].rules))
         return Said(clause(key, body=items[0].phrase, **roles), both, span)
     return Said(clause(f"{key}.list", **roles), rules, span, items=items)
+
+
+def _together(key: str, line: m.Line, items: tuple[Said, ...]) -> Said:
+    """A sentence with what it leads to: in the same sentence if that is a plain line or two."""
+    if 1 < len(items) <= MOST_JOINED and all(map(_is_plain, items)):
+        acts = Series("and", tuple(each.phrase for each in items))
+        rules = dict.fromkeys(rule for each in items for rule in each.rules)
+        items = (Said(acts, tuple(rules), items[0].span),)
+    return _leading(key, line.rules, line.span, items)
 
 
 def listed(intro: Phrase, line: m.Line, items: tuple[Said, ...]) -> Said:
@@ -145,14 +166,39 @@ def is_long(condition: m.Condition) -> TypeGuard[m.Connected]:
     return isinstance(condition, m.Connected) and len(condition.parts) > MOST_JOINED
 
 
-def _branch(line: m.Case, branch: m.Branch, sayer: Sayer) -> Said:
-    kinds = tuple(Thing(kind, determiner="the" if line.places else "a") for kind in branch.kinds)
+def _cases(line: m.Case, sayer: Sayer) -> Iterator[Said]:
+    """What is done in each case, and otherwise. Longer cases can head sections of their own; what
+    is done otherwise cannot, nor what goes before it."""
+    told = [each for each in line.branches if not are_idle(each.body)]
+    items = [block(each.body, sayer) for each in told]
+    short = all(len(each) == 1 and _is_plain(each[0]) for each in items)
+    headed = not short and all(each.kinds for each in told)
+    for branch, lines in zip(told, items, strict=True):
+        if branch.kinds or len(told) < len(line.branches):
+            yield _branch(line, branch, lines, sayer, headed)
+        else:
+            yield _leading("otherwise", branch.rules, branch.span, lines)
+
+
+def _branch(
+    line: m.Case, branch: m.Branch, items: tuple[Said, ...], sayer: Sayer, headed: bool
+) -> Said:
+    names = branch.kinds or _left_over(line, branch, sayer.game)
+    kinds = tuple(Thing(kind, determiner="the" if line.places else "a") for kind in names)
     what = kinds[0] if len(kinds) == 1 else Series("or", kinds)
+    x = sayer.thing(line.of)
+    if not headed:
+        return _leading("case", branch.rules, branch.span, items, x=x, kind=what)
     named = tuple(replace(kind, determiner="") for kind in kinds)
     title = named[0] if len(named) == 1 else Series("or", named)
-    intro = clause("case", x=sayer.thing(line.of), kind=what)
-    items = block(branch.body, sayer)
+    intro = clause("case.list", x=x, kind=what)
     return Said(intro, branch.rules, branch.span, items=items, title=title)
+
+
+def _left_over(line: m.Case, branch: m.Branch, game: m.Game) -> tuple[str, ...]:
+    """What `otherwise` is about, by name."""
+    known = game.places[line.places].names if line.places else [leaf.name for leaf in game.leaves]
+    return tuple(dict.fromkeys(known[index] for index in sorted(branch.leaves)))
 
 
 # Something for each of several
@@ -225,13 +271,31 @@ def _owned(node: object, var: m.Var) -> int:
 
 def _choice(line: m.Choose, sayer: Sayer) -> Said:
     """A decision: what to do, or a list of what can be done, each with its limits and effects."""
-    key = "may" if line.may else "if-possible" if line.if_possible else "must"
-    if len(line.alternatives) > 1:
-        items = tuple(_alternative("must", each, sayer) for each in line.alternatives)
+    key = _offer(line)
+    acts = m.written_once(line.alternatives)
+    if len(acts) > 1:
+        items = tuple(_alternative("must", each, sayer) for each in acts)
         return listed(clause(f"do.{key}.one-of"), line, items)
-    only = _alternative(key, line.alternatives[0], sayer)
+    only = _alternative(key, acts[0], sayer)
     rules = tuple(dict.fromkeys(line.rules + only.rules))
     return replace(only, rules=rules, span=line.span)
+
+
+def _offer(line: m.Choose) -> str:
+    return "may" if line.may else "if-possible" if line.if_possible else "must"
+
+
+def _several(line: m.Several, sayer: Sayer) -> Said:
+    """An act that may be done a few times: what differs, and what is done each time."""
+    node = line.choose.alternatives[0]
+    act = clause(f"do.{_offer(line.choose)}", act=sayer.several_times(node, line.most))
+    once = _alternative("must", node, sayer)
+    differs = Said(clause("different", x=Thing(line.apart)), line.rules, line.span)
+    items = once.items
+    if items:
+        items = (replace(once, phrase=clause("each-time.list"), rules=(), notes=()),)
+    rules = tuple(dict.fromkeys(line.rules + once.rules))
+    return Said(act, rules, line.span, (differs, *once.notes), items)
 
 
 def _alternative(key: str, node: m.Alternative, sayer: Sayer) -> Said:
@@ -239,23 +303,74 @@ def _alternative(key: str, node: m.Alternative, sayer: Sayer) -> Said:
 
     What is a single sentence goes on in the paragraph; what is more becomes a list.
     """
-    limits = tuple(_limits(node.guards, sayer))
-    notes = tuple(limit for limit in limits if not limit.items)
-    lists = tuple(limit for limit in limits if limit.items)
-    steps = block(node.body, sayer)
-    if len(steps) == 1 and _is_plain(steps[0]) and not lists:
-        notes, steps = notes + steps, ()
-    if lists and steps:
-        lists, steps = (*lists, _leading("after", (), node.span, steps)), ()
+    sayer = _of_used(node, sayer)
     act = clause(f"do.{key}", act=sayer.alternative(node))
     chosen = (rule for binder in node.binders for rule in binder.rules)
     rules = tuple(dict.fromkeys((*node.rules, *chosen)))
-    return Said(act, rules, node.span, notes, lists or steps, ordered=not lists)
+    steps = block(node.effect, sayer)
+    chosen_first = _chosen(node.choices, node, sayer) if node.means else ()
+    said = _limited(Said(act, rules, node.span, chosen_first), node.guards, steps, sayer)
+    only = said.notes == steps and len(steps) == 1
+    if node.means is None or key != "must" or not only:
+        return said
+    roles = {"act": sayer.alternative(node), "body": steps[0].phrase}
+    together = tuple(dict.fromkeys(rules + steps[0].rules))
+    return Said(clause("use.for", **roles), together, node.span)
+
+
+def _limited(act: Said, guards: tuple[m.Guard, ...], steps: tuple[Said, ...], sayer: Sayer) -> Said:
+    """Something that is done, with its limits and its steps."""
+    limits = tuple(_limits(guards, sayer))
+    notes = act.notes + tuple(limit for limit in limits if not limit.items)
+    lists = tuple(limit for limit in limits if limit.items)
+    if len(steps) == 1 and _is_plain(steps[0]) and not lists:
+        notes, steps = notes + steps, ()
+    if lists and steps:
+        lists, steps = (*lists, _leading("after", (), act.span, steps)), ()
+    return replace(act, notes=notes, items=lists or steps, ordered=not lists)
+
+
+def _of_used(node: m.Alternative, sayer: Sayer) -> Sayer:
+    """Of what can be of several kinds that have no name in common, an act says `that piece`."""
+    means = node.means
+    if means is None or not means.binders or means.own == means.kinds:
+        return sayer
+    name = node.binders[0].var.name
+    return replace(sayer, values={**sayer.values, name: Thing("_piece", determiner="that")})
+
+
+def _chosen(binders: tuple[m.Binder, ...], line: m.Line, sayer: Sayer) -> tuple[Said, ...]:
+    """What is chosen besides what is used."""
+    if not binders:
+        return ()
+    choices = tuple(sayer.choice(binder) for binder in binders)
+    what = choices[0] if len(choices) == 1 else Series("and", choices)
+    return (Said(clause("use.choose", x=what), line.rules, line.span),)
+
+
+def use(each: m.Procedure, used: m.Use, sayer: Sayer) -> Said:
+    """What using something asks for and costs, up to its effect."""
+    kinds, source = used.kinds, used.source
+    things = [Thing(kind, determiner="a") for kind in kinds]
+    chosen: tuple[Said, ...] = ()
+    if isinstance(source, m.ZoneRef):
+        things[-1] = replace(things[-1], source=sayer.zone(source))
+    elif source is not None:
+        chosen = _chosen((m.Binder(each.params[0], source),), each, sayer)
+    what = things[0] if len(things) == 1 else Series("or", tuple(things))
+    intro = clause("use", act=Act(used.verb, {USED: what}))
+    steps = (*block(each.body, sayer), Said(clause("use.effect"), each.rules, each.span))
+    return _limited(Said(intro, each.rules, each.span, chosen), each.guards, steps, sayer)
 
 
 def _limits(stated: tuple[m.Guard, ...], sayer: Sayer) -> Iterator[Said]:
     """The guards of an act or of a procedure: what must hold, and what must not."""
-    written = [guard for guard in stated if not guard.implied and not guard.inherited]
+    stated = tuple(guard for guard in stated if not guard.implied and not guard.inherited)
+    for guard in stated:
+        if guard.once is not None:
+            only = clause("only-once", period=sayer.period(guard.once))
+            yield Said(only, guard.rules, guard.span)
+    written = [guard for guard in stated if guard.once is None]
     for wanted, key, word in LIMITS:
         guards = [guard for guard in written if guard.wanted == wanted]
         if len(guards) > 1:
@@ -288,23 +403,36 @@ def joined(word: m.Junction) -> str:
 
 def window(node: m.Window, sayer: Sayer) -> Said:
     """What may be done at any moment of a stretch."""
-    items = tuple(_alternative("must", each, sayer) for each in node.alternatives)
+    acts = m.written_once(node.alternatives)
+    items = tuple(_alternative("must", each, sayer) for each in acts)
     return listed(clause("window"), node, items)
 
 
 def journey(node: m.Journey, sayer: Sayer) -> tuple[Said, ...]:
     """What may be done on the way, and how it ends."""
-    items = tuple(_alternative("must", each, sayer) for each in node.legs)
+    items = tuple(_alternative("must", each, sayer) for each in m.written_once(node.legs))
     on_the_way = listed(clause("journey"), node, items)
-    end = _alternative("must", node.end, sayer)
-    lead = Said(clause("journey.end"), node.end.rules, node.end.span, items=(end,), ordered=False)
-    still = Said(clause("journey.still"), node.end.rules, node.end.span)
-    return on_the_way, lead, still, *_route(node.route)
+    ends, first = tuple(_alternative("must", each, sayer) for each in node.ends), node.ends[0]
+    lead = Said(clause("journey.end"), first.rules, first.span, items=ends, ordered=False)
+    still = Said(clause("journey.still"), first.rules, first.span)
+    return *_budget(node, sayer), on_the_way, lead, still, *_circles(node), *_ways(node)
 
 
-def _route(node: m.Route | None) -> tuple[Said, ...]:
+def _budget(node: m.Journey, sayer: Sayer) -> Iterator[Said]:
+    """How many points there are for a journey."""
+    if node.ledger is not None and node.ledger.points:
+        points = m.CounterRef(node.ledger.points, None, m.COUNT)
+        said = sayer.line_of(m.Note(points, m.Number(node.ledger.budget)))
+        yield Said(said, node.rules, node.span)
+
+
+def _circles(node: m.Journey) -> Iterator[Said]:
+    """That one does not go round in circles."""
+    if node.circles is not None:
+        yield Said(clause("journey.circles"), node.circles.rules, node.circles.span)
+
+
+def _ways(node: m.Journey) -> Iterator[Said]:
     """That it is enough to say where a journey shall end."""
-    if node is None:
-        return ()
-    cost = Thing(node.cost, determiner="lowest")
-    return (Said(clause("route", cost=cost), node.rules, node.span),)
+    if node.ways is not None:
+        yield Said(clause("ways"), node.ways.rules, node.ways.span)

@@ -1,0 +1,85 @@
+"""Spaces that several zones share: each has room for one piece."""
+
+from __future__ import annotations
+
+from rulespec import model as m
+from rulespec import syntax as s
+from rulespec.resolve.contexts import Contexts
+from rulespec.resolve.declared_types import owner_of
+from rulespec.resolve.scope import Env, Scope
+from rulespec.resolve.sources import Sources
+from rulespec.resolve.typed import one_of, owns
+from rulespec.resolve.written import texts
+
+
+def declare_spaces(ex: Contexts, sources: Sources) -> None:
+    """Spaces are declared when the zones and the counters are known that they are for."""
+    for node in sources.all(s.SpacesLine):
+        ex.scope.declare(node.name)
+        ex.scope.spaces[node.name.text] = _spaces(ex, node)
+
+
+def _spaces(ex: Contexts, node: s.SpacesLine) -> m.Spaces:
+    scope, owner = ex.scope, owner_of(ex.scope, node.owner)
+    taken = {zone for each in scope.spaces.values() for zone in each.zones}
+    for zone in node.zones:
+        own = [name for name, each in scope.zones.items() if each.owner == owner]
+        if zone.text not in own or zone.text in taken:
+            scope.unknown(zone, [name for name in own if name not in taken], "shared-zone")
+        taken.add(zone.text)
+    cover = node.covered_by.counter if node.covered_by else None
+    counters = [name for name, each in scope.counters.items() if each.owner == owner]
+    if cover is not None and cover.text not in counters:
+        scope.unknown(cover, counters, "covering-counter")
+    return m.Spaces(
+        name=node.name.text,
+        size=ex.number(node.size, {}),
+        zones=tuple(name for name in texts(node.zones) if name in scope.zones),
+        owner=owner,
+        cover=cover.text if cover is not None and cover.text in counters else "",
+        rules=texts(node.tags),
+        span=node.span,
+    )
+
+
+def spaces_of(zone: m.Many | None, scope: Scope) -> str | None:
+    """The spaces on which the pieces of a zone lie, if it shares any."""
+    found = m.whole_of(zone)
+    name = found.zone if isinstance(found, m.ZoneRef) else ""
+    return next((each.name for each in scope.spaces.values() if name in each.zones), None)
+
+
+def is_full(ex: Contexts, node: s.Expr, env: Env, negated: bool) -> m.Condition:
+    """That none of somebody's spaces is free."""
+    scope = ex.scope
+    word, of, type_ = s.Word("", span=node.span), None, None
+    if isinstance(node, s.Name):
+        word = node.name
+    elif isinstance(node, s.Possess):
+        word = node.name
+        of, type_ = ex.any(node.owner, env)
+    found = scope.spaces.get(word.text)
+    if found is None:
+        scope.unknown(word, scope.spaces, "spaces")
+        return m.Flag(False)
+    if of is None and found.owner is not None:
+        yours = [f"your {word.text}"] if found.owner == "player" else []
+        place = (scope.declared.get(word.text), "declared")
+        scope.complain("whose", word.span, place, yours, name=word.text, owner=found.owner)
+    elif type_ is not None and not owns(found.owner, type_):
+        scope.wrong_type(node.span, "player" if found.owner == "player" else "place", type_)
+    return m.IsFull(word.text, None if of is None else one_of(of), negated)
+
+
+def limits(scope: Scope) -> tuple[m.Invariant, ...]:
+    """That no more pieces lie on spaces than there are."""
+    return tuple(_limit(each) for each in scope.spaces.values())
+
+
+def _limit(spaces: m.Spaces) -> m.Invariant:
+    var: m.Var | None = None
+    if spaces.owner is not None:
+        kind = m.PLAYER if spaces.owner == "player" else m.PlaceType(spaces.owner)
+        var = m.Var("x", kind)
+    claim = m.Compare(m.Taken(spaces.name, var), "<=", spaces.size)
+    return m.Invariant(claim, None, var, None, implied=True, rules=spaces.rules, span=spaces.span)
