@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from typing import Literal, TypeGuard, assert_never
 
 from rulespec import model as m
+from rulespec.arising import is_none_on, polarity
 
 Store = Literal["zone", "spots", "counter", "memory", "value", "journey", "laid", "active"]
 """What holds something that can change, or is worked out from what does."""
@@ -122,9 +123,9 @@ class Analysis:
         condition = self.game.triggers[index].condition
         if any(t[0] != "spots" and meets(t, self.trigger_reads[index]) for t in touched):
             return True
-        if comes == goes and _is_none_on(condition, comes):
+        if comes == goes and is_none_on(condition, comes):
             return False  # a piece that moves on the board is still on it
-        changes = set(_polarity(condition, True))
+        changes = set(polarity(condition, True))
         return ("add" in changes and bool(comes)) or ("remove" in changes and bool(goes))
 
     def suspends(self, line: m.Statement, suppressed: frozenset[int] = frozenset()) -> bool:
@@ -454,47 +455,6 @@ def _spots_of(zone: m.Holder) -> str:
 
 def _spots_of_what(what: m.What) -> str:
     return "" if isinstance(what, m.OneOf) else _spots_of(what.zone)
-
-
-# What pieces that come or go can make true
-
-
-def _is_none_on(condition: m.Condition, places: str) -> bool:
-    """Whether a condition is that there is no such piece on any of these places."""
-    return (
-        isinstance(condition, m.Quantified)
-        and condition.quantifier == "no"
-        and isinstance(condition.set, m.AllPlaces)
-        and condition.set.places == places
-        and isinstance(condition.condition, m.Has)
-    )
-
-
-def _polarity(condition: m.Condition, positive: bool) -> Iterator[str]:
-    """Whether pieces that come to places ('add') or go ('remove') can make a condition true."""
-    match condition:
-        case m.Has(m.PlaceZone(), _, _, _, negated):
-            yield "add" if positive != negated else "remove"
-        case m.IsEmpty(m.PlaceZone(), negated):
-            yield "remove" if positive != negated else "add"
-        case m.Connected(_, parts):
-            for part in parts:
-                yield from _polarity(part, positive)
-        case m.Not(of):
-            yield from _polarity(of, not positive)
-        case m.Quantified(quantifier, _, m.AllPlaces() | m.Lines() | m.Var(), inner):
-            yield from _polarity(inner, positive != (quantifier == "no"))
-        case (
-            m.Has() | m.IsEmpty() | m.Quantified() | m.Flag() | m.Compare() | m.Same()
-            | m.Between() | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsIn()
-            | m.IsFaced() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef()
-            | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That() | m.May()
-            | m.IsFull()
-        ):  # fmt: skip
-            if any(isinstance(item, m.PlaceZone) for item in m.walk(condition)):
-                yield from ("add", "remove")
-        case _:
-            assert_never(condition)
 
 
 def meets(touched: Touched, wanted: frozenset[Touched]) -> bool:

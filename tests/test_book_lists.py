@@ -25,7 +25,7 @@ from rulespec.examples import Moment
 from rulespec.prose.finish import capital
 from rulespec.prose.linearise import Writer
 from rulespec.prose.locale import common
-from rulespec.prose.tree import Clause, Said, Thing, Title
+from rulespec.prose.tree import Clause, Said, Series, Thing, Title
 from rulespec.referee import Verdict
 from rulespec.rulebook import Rule
 from rulespec.settled import settled
@@ -566,7 +566,7 @@ def test_what_is_done_in_several_places_is_a_topic_of_the_tips(game: str) -> Non
     for language in LANGUAGES:
         page = by_name(game, language).get("tips")
         found = {part.title: part for part in (parts(page)[1:] if page is not None else [])}
-        for title, ways in _topics(told.model, told.game.writer(language)).items():
+        for (_, title), ways in _topics(told.model, told.game.writer(language)).items():
             if len(ways) >= FEWEST:
                 cited = {rule for each in found[title].items() for rule in each.ids}
                 assert cited >= set().union(*ways.values()), (title, language)
@@ -582,28 +582,31 @@ def test_a_topic_of_the_tips_has_several_ways_each_with_its_place(game: str) -> 
             assert all(re.match(r"- \*\*[^*]+\*\*: \S", way) for way in ways)
 
 
-def _topics(game: m.Game, writer: Writer) -> dict[str, dict[str, set[str]]]:
-    """What is done: by its heading, for each place where it is done, the ids of the lines."""
+def _topics(game: m.Game, writer: Writer) -> dict[tuple[str, str], dict[str, set[str]]]:
+    """What is done: by its name and heading, for each place where it is done, the ids of the lines.
+
+    Several procedures of the same member have one heading."""
     played = settled(game)
-    found: dict[str, dict[str, set[str]]] = {}
+    found: dict[tuple[str, str], dict[str, set[str]]] = {}
     for place, body in _bodies(played):
         chosen = {id(line) for each in _choices(body) for line in m.walk(each)}
         for line in m.walk(body):
             if isinstance(line, m.Change | m.Do) and id(line) not in chosen:
+                name = line.procedure if isinstance(line, m.Do) else ""
                 for title in _titles(played, line, writer):
-                    ways = found.setdefault(plain(title), {})
+                    ways = found.setdefault((name, plain(title)), {})
                     ways.setdefault(place, set()).update(line.rules)
     return found
 
 
 def _bodies(game: m.Game) -> Iterator[tuple[str, m.Block]]:
-    """The lines of every phase, procedure and act."""
+    """The lines of every phase, procedure and act; what uses several things is one act."""
     yield from ((phase.name, phase.body) for phase in game.turns.phases if phase.name)
     yield from ((each.name, each.body) for each in game.procedures.values())
     for part in (game.turns, *game.procedures.values(), *game.windows.values()):
         for line in m.walk(part):
             if isinstance(line, m.Alternative):
-                yield line.act, line.body
+                yield line.act if line.means is None else str(line.span), line.body
 
 
 def _choices(body: m.Block) -> list[m.Choose]:
@@ -613,7 +616,11 @@ def _choices(body: m.Block) -> list[m.Choose]:
 def _titles(game: m.Game, line: m.Change | m.Do, writer: Writer) -> Iterator[str]:
     """The headings that a line belongs under: a procedure, or what a player gains or loses."""
     if isinstance(line, m.Do):
-        yield capital(writer.words(Title(line.procedure)))
+        done = game.procedures[line.procedure]
+        if done.use is not None:
+            return  # what using something takes is no topic of its own
+        titles = [Title(name) for name in done.members or (done.name,)]
+        yield capital(writer.words(Series("and", tuple(titles)) if titles[1:] else titles[0]))
         return
     for counter, gains in ((line.counter, line.verb == "gain"), (line.other, line.verb != "gain")):
         if counter is not None and game.counters[counter.counter].owner == "player":
@@ -625,7 +632,7 @@ def _titles(game: m.Game, line: m.Change | m.Do, writer: Writer) -> Iterator[str
 def test_there_are_tips_to_gain_and_to_lose() -> None:
     writer = edition("escape-plan").game.writer("en")
     topics = _topics(edition("escape-plan").model, writer)
-    often = {title for title, ways in topics.items() if len(ways) >= FEWEST}
+    often = {title for (_, title), ways in topics.items() if len(ways) >= FEWEST}
     assert any(title.startswith("Ways to lose") for title in often)
     assert any(title.startswith("Ways to gain") for title in often)
 
@@ -636,7 +643,9 @@ def test_there_are_tips_to_gain_and_to_lose() -> None:
 def _names(game: m.Game) -> set[str]:
     """Everything that a player has a word for: pieces, places, zones, counters and so on."""
     found = {
-        *game.kinds, *game.places, *game.zones, *game.counters, *game.memories,
+        *game.kinds, *game.places, *game.zones, *game.spaces,
+        *(name for name, each in game.counters.items() if not each.inner),
+        *(name for name, each in game.memories.items() if not (each.inner or each.once)),
         *(leaf.name for leaf in game.leaves if leaf.seat is None),
         *(name for leaf in game.leaves for name, _ in leaf.attributes),
         *(name for each in game.places.values() for name, _ in each.attributes),

@@ -55,7 +55,7 @@ def test_the_sides_of_tiles_look_where_the_grid_says(loaded: Load) -> None:
     ("players", "file", "old", "new"),
     [
         (1, "travel.rules", "pay $3000 your cash", "pay $2000 your cash"),
-        (3, "travel.rules", "    once a turn ", "    once a game "),
+        (3, "travel.rules", "      gain 1 movement ", "      gain 2 movement "),
         (3, "travel.rules", "1 $5000, 2 or more", "1 $6000, 2 or more"),
         (3, "tracks.yaml", "line-1: {floor: 2", "line-1: {floor: 3"),
         (4, "days.rules", "plus p's former-rank", "minus p's former-rank"),

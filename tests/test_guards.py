@@ -14,8 +14,10 @@ GAMES = ("thieves", "kings-of-chicago", "escape-plan")
 
 def _limits(alternative: m.Alternative) -> set[Span]:
     """Where the guards of an act stand, and the parts that have a rule of their own; that a
-    journey can still be ended stands nowhere."""
-    guards = {guard.span for guard in alternative.guards if not guard.implied}
+    journey can still be ended stands nowhere, and whether something may be done is a matter of
+    its own guards."""
+    asked = (each for each in alternative.guards if not isinstance(each.condition, m.May))
+    guards = {guard.span for guard in asked if not guard.implied}
     narrowed = (m.Subset, m.Walks)
     parts = {b.span for b in alternative.binders if b.rules and isinstance(b.source, narrowed)}
     return guards | parts

@@ -78,10 +78,11 @@ JUDGED = {
         frozenset(
             {
                 "EP-2P-10", "EP-2P-11", "EP-2P-15", "EP-2P-20", "EP-2P-24", "EP-2P-3", "EP-2P-7",
-                "EP-2P-8", "EP-2P-SETUP-c", "EP-2P-SETUP-e", "EP-2P-SETUP-f", "EP-AMB-22",
-                "EP-AMB-39", "EP-ASSET-1", "EP-ASSET-2", "EP-ASSET-3", "EP-ASSET-6", "EP-AVOID-2",
-                "EP-AVOID-7", "EP-CITY-1", "EP-CITY-13", "EP-CITY-14", "EP-CITY-3", "EP-CITY-4",
-                "EP-CITY-6", "EP-CITY-7", "EP-CONT-3", "EP-DAY-1", "EP-DAY-2", "EP-DAY-3",
+                "EP-2P-8", "EP-2P-SETUP-c", "EP-2P-SETUP-e", "EP-2P-SETUP-f", "EP-AMB-02",
+                "EP-AMB-22", "EP-AMB-39", "EP-ASSET-1", "EP-ASSET-2", "EP-ASSET-3", "EP-ASSET-6",
+                "EP-AVOID-2", "EP-AVOID-7", "EP-CITY-1", "EP-CITY-13", "EP-CITY-14", "EP-CITY-3",
+                "EP-CITY-4", "EP-CITY-6", "EP-CITY-7", "EP-CONT-3", "EP-DAY-1", "EP-DAY-2",
+                "EP-DAY-3",
                 "EP-DIS-01", "EP-DIS-02", "EP-DIS-03", "EP-DIS-05", "EP-DIS-06", "EP-DIS-07",
                 "EP-DIS-11", "EP-DIS-20", "EP-DIS-23", "EP-DIS-36", "EP-DIS-43", "EP-ESC-11",
                 "EP-ESC-4", "EP-ESC-5", "EP-ESC-6", "EP-EXEC-1", "EP-EXEC-12", "EP-EXEC-3",

@@ -87,4 +87,4 @@ def test_when_something_is_not_so_is_told_too() -> None:
     said = [writer.sentence(each.phrase) for each in tell.value(value, Sayer(GAME.model))]
     assert len(said) == 4 and said[0].startswith("Unless said otherwise below, ")
     assert "is forest" in said[1] and "have left that spot" in said[2]
-    assert "have not been" in said[3] and said[1].split(" if ")[0] == said[3].split(" if ")[0]
+    assert "have not left" in said[3] and said[1].split(" if ")[0] == said[3].split(" if ")[0]

@@ -25,7 +25,7 @@ def terms(game: m.Game) -> Iterator[tuple[str, str]]:
         ("piece", tuple(leaf.name for leaf in game.leaves if leaf.seat is None)),
         ("name", tuple(name for name, each in game.places.items() if each.abstract)),
         ("place", {**game.places}),
-        ("zone", {**game.zones}),
+        ("zone", (*game.zones, *game.spaces)),
         ("counter", tuple(name for name, each in game.counters.items() if not each.inner)),
         ("memory", _memories(game)),
         ("fact", _values_of(game, m.FlagType)),

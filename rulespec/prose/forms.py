@@ -104,6 +104,12 @@ class Forms:
             return f"{APART}{apart}{STAYS}{word.removeprefix(apart)}"
         return word
 
+    def after_possessive(self, name: str) -> str:
+        """A word before a noun as it is behind the owner, if it has such a form: with no article
+        (*the total number*, but *all players' total number*)."""
+        term = self.locale.terms.get(f"_{name}") if name else None
+        return "" if term is None else term.features.get("owned", "")
+
     def agreeing_verb(self, name: str, phrase: Phrase) -> str:
         """A verb in the person and number of what it is about."""
         if isinstance(phrase, You) and READER in self.term(name).forms:

@@ -239,6 +239,8 @@ class Writer:
         words = []
         possessive = self._possessive(thing, term, number, slot._replace(case=case))
         name = thing.determiner
+        if possessive and (owned := self.forms.after_possessive(name)):
+            return f"{possessive} {owned}"
         if name and name not in ("bare", "a", "the"):
             words.append(self.forms.agreeing(f"_{name}", term, number, case))
         elif name and not possessive and thing.count is None:

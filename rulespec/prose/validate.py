@@ -24,8 +24,8 @@ from rulespec.yamltext import Scalar, Tree, load
 
 FEATURES = (
     "apart", "article", "at", "by", "clitic", "fin", "frame", "from", "g", "imp", "inf", "intro",
-    "label", "mass", "of", "person", "plural", "point", "readings", "reason", "says", "sg", "pl",
-    "sign", "tail", "title", "to", "word", "you", *CATEGORIES,
+    "label", "mass", "of", "owned", "person", "pl", "plural", "point", "readings", "reason", "says",
+    "sg", "sign", "tail", "title", "to", "word", "you", *CATEGORIES,
 )  # fmt: skip
 """Everything an entry of a lexicon can have, besides rows of words that agree."""
 _OF = ("owner", "at")
@@ -40,9 +40,12 @@ SAYS = {
 """What a term can have a pattern of its own for, with the parts that it can name."""
 _CLAIMS = ("yes", "no", "is", "is.not", "none", "none.not", "some", "zero")
 SAYS |= {f"{key}.{SUBORDINATE}": SAYS[key] for key in _CLAIMS}
-INSTEAD = {"say.which.no": "negated", "say.such.which": "related"}
-"""Roles that a language may say in place of the condition."""
-CONDITION = "condition"
+EITHER = {
+    "say.which.no": {"condition", "negated"},
+    "say.such.which": {"condition", "related"},
+    **{f"say.space.{verb}": {"old", "olds"} for verb in ("put", "move", "take", "return")},
+}
+"""Roles of which a language says one or the other."""
 _BRACED = re.compile(r"\{([^{}]*)\}")
 
 Parts = Mapping[str, frozenset[str]]
@@ -221,8 +224,8 @@ class _Catalog:
     def _unsaid(
         self, key: str, line: int, expected: set[str], said: set[str]
     ) -> Iterator[Diagnostic]:
-        if key in INSTEAD and said & {CONDITION, INSTEAD[key]}:
-            said = said | {CONDITION, INSTEAD[key]}
+        if said & EITHER.get(key, set()):
+            said = said | EITHER[key]
         dropped = self.locale.grammar.dropped.get(key, [])
         for role in sorted(expected - said - set(dropped)):
             span = self._place(line, key)

@@ -87,9 +87,14 @@ class DeclaredNames:
         """The heading of a part of the rules; of what members have of their own, that is who."""
         declared = self.game.procedures.get(name)
         if declared is None or not declared.members:
-            return Title(name)
+            return Title(self.worded(name))
         titles = tuple(Title(member) for member in declared.members)
         return titles[0] if len(titles) == 1 else Series("and", titles)
+
+    def worded(self, name: str) -> str:
+        """The term of a part of the rules: of what is asked of whoever uses something, the verb."""
+        declared = self.game.procedures.get(name)
+        return name if declared is None or declared.use is None else declared.use.verb
 
     def line(self, family: m.LineFamily) -> Thing:
         if family.shape != "line":

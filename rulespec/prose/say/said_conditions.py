@@ -147,7 +147,7 @@ class SaidConditions(SaidThings, ABC):
         if memory is not None and memory.once:
             done = "done" if owner is None else "done.of"
             plain = clause(signed(done, positive), owner=owner, act=self.title(name))
-        return told(name, "yes" if positive else "no", plain, owner=owner)
+        return told(self.worded(name), "yes" if positive else "no", plain, owner=owner)
 
     def period(self, period: m.Period) -> Phrase:
         """What something can be done once in; a round may have a name in the game."""

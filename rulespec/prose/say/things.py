@@ -107,8 +107,7 @@ class SaidThings(DeclaredNames, ABC):
         if not isinstance(measured, Thing) or measured.owner is not None:
             return self._summed_up(node)
         if node.which == "sum":
-            summed = replace(measured, plural=True, determiner="bare", owner=self.several(node.set))
-            return Thing("_total", determiner="the", of=summed)
+            return replace(measured, determiner="together", owner=self.several(node.set))
         found = replace(measured, determiner=EXTREMES[node.which])
         if isinstance(node.set, m.ZoneRef):
             return replace(found, at=self.zone(node.set))
