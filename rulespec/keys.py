@@ -317,9 +317,9 @@ OTHERS = {
         parameter-twice pattern-braces pattern-form pattern-role pattern-unused pattern-word
         piece-moved place-holds-one place-names plural-unknown position-without-game
         replace-outside replace-unclear replace-with-one replaced-stays reserved-word round-outside
-        rule-not-listed seat-names second-game set-over-decision several-pieces stop-outside
-        swap-pieces tab-indentation table-list table-mapping table-members table-missing
-        table-number table-range table-row table-total table-word term-field term-forms term-shape
+        rule-not-listed rules-by-source seat-names second-game set-over-decision several-pieces
+        stop-outside swap-pieces tab-indentation table-list table-mapping table-members
+        table-missing table-number table-range table-row table-total table-word term-field term-forms term-shape
         terms-missing that-outside tie-undecided too-deep too-many turn-outside unclosed-bracket
         unclosed-text uneven-indentation unexpected-indent unexpected-word unfinished-file
         unknown-case unknown-decision unknown-game unknown-language unknown-name unknown-player
