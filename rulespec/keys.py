@@ -319,8 +319,8 @@ OTHERS = {
         replace-outside replace-unclear replace-with-one replaced-stays reserved-word round-outside
         rule-not-listed rules-by-source seat-names second-game set-over-decision several-pieces
         stop-outside swap-pieces tab-indentation table-list table-mapping table-members
-        table-missing table-number table-range table-row table-total table-word term-field term-forms term-shape
-        terms-missing that-outside tie-undecided too-deep too-many turn-outside unclosed-bracket
+        table-missing table-number table-range table-row table-total table-word term-field term-forms
+        term-shape terms-missing that-outside tie-undecided too-deep too-many turn-outside unclosed-bracket
         unclosed-text uneven-indentation unexpected-indent unexpected-word unfinished-file
         unknown-case unknown-decision unknown-game unknown-language unknown-name unknown-player
         unknown-rule unknown-source unknown-variant unused-rule value-first-line walk-without-steps
