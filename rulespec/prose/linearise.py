@@ -421,7 +421,7 @@ class Writer:
         form = form or slot.form
         clitic = self.forms.term(name).features.get("clitic", "")
         if doer and not isinstance(given.get(doer), You):
-            return f"{clitic} {self.forms.form(name, 'fin')}".strip()
+            return self.forms.form(name, "fin")
         if clitic and form == "inf" and slot.floating is not None:
             slot.floating.append(clitic)
             clitic = ""
