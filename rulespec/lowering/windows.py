@@ -70,6 +70,8 @@ class Moment:
     window: OpenWindow
     name: str
     """What positions call it."""
+    line: m.Statement | None = None
+    """What comes next."""
     numbers: list[int] = field(default_factory=list)
     free: bool = True
     """Whether its first number is still that of no pause."""
@@ -156,7 +158,8 @@ class Windows:
             case m.Stop():
                 return (*before, *self.lines.line(line, env, at).code)
             case m.Do(name):
-                return self._moment(Moment(self.opened[window], name), (unless, line), env, at)
+                moment = Moment(self.opened[window], name, line)
+                return self._moment(moment, (unless, line), env, at)
             case m.Travel(name):
                 journey = self.game.journeys[name]
                 return (*before, *self._journey_beside(window, journey, env, at))
@@ -230,13 +233,13 @@ class Windows:
         come next."""
         number = moment.numbers[0] if moment.free else moment.another()
         moment.free = False
-        line = lines[0] if lines else None
+        comes = moment.line if lines else None
         if not going:
-            going = line.procedure if isinstance(line, m.Do) else GO_ON
+            going = comes.procedure if isinstance(comes, m.Do) else GO_ON
         opened = moment.window
         if going not in opened.onward:
             asked = opened.draft.choose
-            body = lines[:1] if isinstance(line, m.Do) else ()
+            body = (comes,) if isinstance(comes, m.Do) else ()
             act = m.Alternative(
                 going, (), (), body, self._next, onward=True, rules=asked.rules, span=asked.span
             )
