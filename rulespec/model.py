@@ -1391,6 +1391,8 @@ class Alternative(Line):
     implied: bool = False
     """It is not written: another one tells what may be replaced, which is the last choice here."""
     means: Means | None = None
+    onward: bool = False
+    """It goes on from a window: with the procedure below it, if it is one that comes next."""
 
     @property
     def effect(self) -> Block:

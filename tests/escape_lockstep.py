@@ -364,7 +364,8 @@ class Seen:
 
 
 def parted(move: Move) -> Act:
-    return tuple(former(move.text).split())
+    """A move as it was written when one went on from a window by passing."""
+    return ("pass",) if move.onward else tuple(former(move.text).split())
 
 
 def settled(body: ep.Body) -> tuple[object, ...]:
@@ -759,7 +760,7 @@ def compare_cubes(before: Seen, move: Move, now: Seen, tally: Counter[str]) -> N
 
 def part_is_over(before: Seen, move: Move) -> bool:
     """Whether the last turn of a part of the day ends with a move, so that notoriety is next."""
-    if (before.at, before.next, move.act) != ("executive", "end", "pass"):
+    if (before.at, before.next, parted(move)[0]) != ("executive", "end", "pass"):
         return False
     if before.flag("group-done") or before.flag("houses-done"):
         return False
@@ -875,7 +876,7 @@ def compare_order(before: Seen, now: Seen, tally: Counter[str]) -> None:
 def compare_fees(before: Seen, move: Move, now: Seen, tally: Counter[str]) -> None:
     """The fee before a turn once somebody is gone, and who cannot pay it."""
     gone = now.shown["escapees"]
-    passed = (before.at, before.next, move.act) == ("executive", "end", "pass")
+    passed = (before.at, before.next, parted(move)[0]) == ("executive", "end", "pass")
     ended = passed and not before.escaping  # who leaves has the exit to pay first
     for each in before.seats:
         if not before.at_large(each) or (each == before.who and not ended):

@@ -307,7 +307,16 @@ class Sayer(SaidConditions):
     def alternative(self, node: m.Alternative) -> Phrase:
         if node.means is not None:
             return self.using(node.means)
+        if node.onward:
+            return self._going_on(node)
         return Act(node.act, {binder.var.name: self.choice(binder) for binder in node.binders})
+
+    def _going_on(self, node: m.Alternative) -> Act:
+        """To go on from a window: with the procedure that comes next, if one does."""
+        for line in node.body:
+            if isinstance(line, m.Do):
+                return self._done(line.procedure, line.arguments)
+        return Act(f"_{node.act}", {})
 
     def several_times(self, node: m.Alternative, most: int) -> Phrase:
         """An act that is done up to so many times, with a piece each time."""
