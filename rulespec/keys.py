@@ -187,6 +187,10 @@ over
 over-without-cause
 parameter: players x number
 pending: condition
+persons: pieces
+persons.along: name low high
+persons.always: name
+persons.exact: name players
 pick: memory set
 pieces: piece have need
 places: pieces
@@ -315,7 +319,8 @@ OTHERS = {
         one-owner one-sided one-turns open-outside order-changes other-spaces out-of-range
         own-given own-of-none own-set own-twice own-where own-without-player parameter-missing
         parameter-twice pattern-braces pattern-form pattern-role pattern-unused pattern-word
-        piece-moved place-holds-one place-names plural-unknown position-without-game
+        perhaps-no-player piece-moved place-holds-one place-names plural-unknown
+        position-without-game
         replace-outside replace-unclear replace-with-one replaced-stays reserved-word round-outside
         rule-not-listed rules-by-source seat-names second-game set-over-decision several-pieces
         stop-outside swap-pieces tab-indentation table-list table-mapping table-members
@@ -353,8 +358,8 @@ OTHERS = {
         error
     """,
     "type": """
-        condition counter grid-place laid-place line memory number part piece place player players
-        set walk zone
+        condition counter grid-place laid-place line memory number part person piece place player
+        players set walk zone
     """,
     "ui": """
         book-built book-done book-serving book-stopped book-unchanged book-writing book-written

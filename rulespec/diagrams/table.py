@@ -199,7 +199,10 @@ class Table:
         if cells.zone.seen == "none" and not cells.zone.faced:
             return 0
         shown = self._seen.get(cells.zone.name)
-        return list(shown.values())[owner] if isinstance(shown, dict) else shown
+        if not isinstance(shown, dict) or cells.zone.owner is None:
+            return shown
+        numbers = positions.owner_names(self.engine, cells.zone.owner).values()
+        return dict(zip(numbers, shown.values(), strict=True)).get(owner)
 
     def _look(
         self, cells: ZoneCells, start: int, index: int, piece: Piece, shown: list[str] | None
@@ -332,6 +335,8 @@ class Table:
 
     def in_play(self, places: str, index: int) -> bool:
         declared = self.game.places.get(places)
+        if declared is not None and declared.persons:
+            return index in declared.present(self.engine.players)
         if declared is not None and declared.part_of:
             tile = declared.rows[index].attribute(declared.part_of)
             return self.in_play(declared.part_of, tile)
@@ -369,7 +374,7 @@ class Table:
 
     def _told_by(self, names: str, memory: m.Memory) -> Iterator[Standing]:
         assert isinstance(memory.type, m.PlaceType)
-        for index in range(len(self.game.places[names].names)):
+        for index in self.game.places[names].besides(self.engine.players):
             cell = self.layout.memories[memory.name] + index
             place = self.cells[cell] - memory.type.optional
             there = place >= 0 and self.in_play(memory.type.places, place)

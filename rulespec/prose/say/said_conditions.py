@@ -42,6 +42,10 @@ class SaidConditions(SaidThings, ABC):
                 key, which = signed("is.kind", positive != negated), self.piece(piece)
                 several = isinstance(which, Thing) and which.plural and self._is_several(kind)
                 return clause(key, left=which, right=Thing(kind, determiner="a", plural=several))
+            case m.IsPlayer(who, negated):
+                player = Thing("_player", determiner="a")
+                key = signed("is.kind", positive != negated)
+                return clause(key, left=self.one(who), right=player)
             case m.IsFaced(piece, facing):
                 side = facing if positive else OTHER_SIDE[facing]
                 return clause("lies", x=self.piece(piece), face=clause(f"face.{side}"))

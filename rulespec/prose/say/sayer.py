@@ -148,7 +148,7 @@ class Sayer(SaidConditions):
         """Money that is gained or paid, by whom, and where it comes from or goes to."""
         comes, amount = node.verb == "gain", node.amount
         other = self.amount(node.other) if node.other is not None else None
-        if self.game.counters[node.counter.counter].owner != "player":
+        if not self.game.of_players(self.game.counters[node.counter.counter].owner):
             roles = {"place": self.amount(node.counter), "amount": self._sum(amount)}
             return clause("money.put", **roles) if comes else clause("money.take", **roles)
         counted = some_of(amount)

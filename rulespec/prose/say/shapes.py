@@ -71,7 +71,7 @@ def leads(condition: m.Condition, name: str) -> bool:
             return False  # whose list it is comes first
         case (
             m.Between(first) | m.IsKind(first) | m.IsEmpty(first) | m.Has(first) | m.IsStep(first)
-            | m.IsIn(first) | m.Same(first) | m.IsFaced(first)
+            | m.IsIn(first) | m.Same(first) | m.IsFaced(first) | m.IsPlayer(first)
         ):  # fmt: skip
             return _is_of(condition, _whose(first), name)
         case (
@@ -128,7 +128,7 @@ def _told_of(part: m.Condition) -> tuple[str, m.Expr] | None:
             | m.May()
             | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
-            | m.Stands()
+            | m.Stands() | m.IsPlayer()
         ):  # fmt: skip
             return None
     assert_never(part)
@@ -147,7 +147,7 @@ def has_flag(condition: m.Condition) -> bool:
             m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
             | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
-            | m.That() | m.IsFull() | m.May()
+            | m.That() | m.IsFull() | m.May() | m.IsPlayer()
         ):  # fmt: skip
             return False
     assert_never(condition)
