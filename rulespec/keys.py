@@ -272,6 +272,7 @@ yes
 zone: zone pieces
 zone.capacity: zone pieces
 zone.hidden.faced: zone
+zone.leftmost: zone pieces
 zone.never: pieces zone
 zone.place: place zone pieces
 zone.player: zone pieces
@@ -309,8 +310,9 @@ OTHERS = {
         journey-unkept kind-not-owned kinds-without-table line-ends-early locale-shape log-broken
         log-illegal log-outcome loop-set may-not-fit missing-article missing-block missing-form
         missing-id missing-local missing-message missing-term name-taken never-waits no-game
-        no-language no-players no-position-file no-rules no-score no-spaces no-such-attribute
-        no-such-file no-use nobodys-turn not-a-log not-a-position not-a-value not-faced not-in-row
+        no-language no-players no-position-file no-rules no-score no-sides no-spaces
+        no-such-attribute no-such-file no-use nobodys-turn not-a-log not-a-position not-a-value
+        not-faced not-in-row
         not-ordered not-owned not-text not-turned numerals-missing once-outside once-twice
         one-owner one-sided one-turns open-outside order-changes other-spaces out-of-range
         own-given own-of-none own-set own-twice own-where own-without-player parameter-missing

@@ -296,6 +296,8 @@ class Zone(Record):
     """Who sees its pieces: `all`, `owner`, `active` or `none`."""
     faced: bool = False
     capacity: int | None = None
+    added_leftmost: bool = False
+    """New pieces come to the left end of the row, not to its right one."""
     home: bool = False
     home_of: str = ""
     """The value that names the player with whom a piece is at home."""
@@ -610,6 +612,8 @@ class SumOver(Record):
 class TopOf(Record):
     zone: Holder
     type: PieceType
+    side: Literal["", "leftmost", "rightmost"] = ""
+    """The side of a row that is named; else it is its end, or the top of a stack."""
 
 
 @record

@@ -206,6 +206,12 @@ class LastOf(Node):
 
 
 @record
+class SideOf(Node):
+    side: Literal["leftmost", "rightmost"]
+    zone: Expr
+
+
+@record
 class ScoreOf(Node):
     player: Expr
 
@@ -469,7 +475,7 @@ class WalkSource(Node):
 
 Expr = (
     Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Keyed | Call
-    | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf
+    | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | SideOf | ScoreOf
     | FirstWhere | Quantified | Either | Both | Negation | Compare | Same | Differs | IsKind
     | IsNotKind | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull | IsIn | IsNotIn
     | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus | Minus | Times
@@ -518,7 +524,7 @@ class SomeOf(Node):
 
 @record
 class OneOf(Node):
-    piece: Name | TopOf | LastOf
+    piece: Name | TopOf | LastOf | SideOf
 
 
 What = AllOf | SomeOf | OneOf
