@@ -319,17 +319,18 @@ OTHERS = {
         parameter-twice pattern-braces pattern-form pattern-role pattern-unused pattern-word
         piece-moved place-holds-one place-names plural-unknown position-without-game
         replace-outside replace-unclear replace-with-one replaced-stays reserved-word round-outside
-        rule-not-listed seat-names second-game set-over-decision several-pieces stop-outside
-        swap-pieces tab-indentation table-list table-mapping table-members table-missing
-        table-number table-range table-row table-total table-word term-field term-forms term-shape
-        terms-missing that-outside tie-undecided too-deep too-many turn-outside unclosed-bracket
-        unclosed-text uneven-indentation unexpected-indent unexpected-word unfinished-file
-        unknown-case unknown-decision unknown-game unknown-language unknown-name unknown-player
-        unknown-rule unknown-source unknown-variant unused-rule value-first-line walk-without-steps
-        wanted-number wanted-owners wanted-pieces wanted-things wanted-value wanted-word
-        which-journey which-piece whose whose-piece winner-without-score wrong-argument
-        wrong-argument-count wrong-attribute wrong-name wrong-piece wrong-player-count wrong-steps
-        wrong-type wrong-zone yaml-alias yaml-depth yaml-documents yaml-key
+        rule-not-listed rules-by-source seat-names second-game set-over-decision several-pieces
+        stop-outside swap-pieces tab-indentation table-list table-mapping table-members
+        table-missing table-number table-range table-row table-total table-word term-field
+        term-forms term-shape terms-missing that-outside tie-undecided too-deep too-many
+        turn-outside unclosed-bracket unclosed-text uneven-indentation unexpected-indent
+        unexpected-word unfinished-file unknown-case unknown-decision unknown-game unknown-language
+        unknown-name unknown-player unknown-rule unknown-source unknown-variant unused-rule
+        value-first-line walk-without-steps wanted-number wanted-owners wanted-pieces wanted-things
+        wanted-value wanted-word which-journey which-piece whose whose-piece winner-without-score
+        wrong-argument wrong-argument-count wrong-attribute wrong-name wrong-piece
+        wrong-player-count wrong-steps wrong-type wrong-zone yaml-alias yaml-depth yaml-documents
+        yaml-key
     """,
     "expected": """
         condition declaration line-end name number operator rule-id set step table text value
