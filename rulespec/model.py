@@ -298,6 +298,8 @@ class Zone(Record):
     capacity: int | None = None
     added_leftmost: bool = False
     """New pieces come to the left end of the row, not to its right one."""
+    one_each: bool = False
+    """Of no type more than one piece may be there."""
     home: bool = False
     home_of: str = ""
     """The value that names the player with whom a piece is at home."""
@@ -804,6 +806,8 @@ class Has(Record):
     owner: One | None = None
     negated: bool = False
     face: Facing | None = None
+    like: Piece | None = None
+    """Only a piece of the same type as this one."""
 
     @property
     def type(self) -> FlagType:
@@ -1110,6 +1114,8 @@ class AllOf(Record):
     var: Var | None = None
     condition: Condition | None = None
     """Only those of which it holds, under the name of `var`."""
+    one_each: bool = False
+    """One of each type stays."""
 
 
 @record

@@ -511,7 +511,8 @@ KindRef = KindName | YourKind | PossessiveKind
 class AllOf(Node):
     kind: KindRef
     zone: Expr
-    besides: Word | None
+    besides: Word | str | None
+    """The name of a piece, or `one of each`."""
     beside: Word | None
 
 

@@ -272,6 +272,9 @@ class Transfers:
         if kept is not None:
             there = f.Arithmetic("-", there, compare("==", kept, leaf))
             emptied = f.Add(cell, times(NONE, count))
+        if one.what.one_each:
+            there = minus(there, compare(">", there, 0))
+            emptied = f.Add(cell, times(NONE, count))
         code = (
             f.Assign(count, there),
             *if_(count, (emptied, *self.add(one.target, moved).code)),
