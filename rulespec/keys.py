@@ -36,6 +36,7 @@ after: body
 after.list
 afterwards: claim
 alike: pieces owner
+alike-there: piece zone
 always: claim
 always.at: act claim
 always.if: condition claim
@@ -84,6 +85,7 @@ each-takes-turn-by.list: x order
 each-time.list
 end-game
 except: x besides
+except.each: x
 face.{facing}
 fail.exactly: left have need
 fail.not: left have
@@ -111,6 +113,7 @@ given.variant: variant
 go: place
 halt
 has[.not][.own]: piece zone
+has.same[.not]: piece zone
 has.face[.not]: piece face zone
 holds[.not]: left
 if: condition body
@@ -275,7 +278,9 @@ wins.you
 yes
 zone: zone pieces
 zone.capacity: zone pieces
+zone.each: zone pieces
 zone.hidden.faced: zone
+zone.leftmost: zone pieces
 zone.never: pieces zone
 zone.place: place zone pieces
 zone.player: zone pieces
@@ -306,15 +311,17 @@ OTHERS = {
         cannot-compare cannot-read cannot-serve cannot-write case-complete case-missing case-twice
         choice-in-setup count-with-table cyclic-procedure cyclic-value damaged-state draw-from
         draw-where drawn-not-put duplicate-act duplicate-key duplicate-name during-name
-        during-outside each-piece example-differs example-false example-legal example-not-legal
+        during-outside each-in-order each-piece example-differs example-false example-legal
+        example-not-legal
         example-not-over example-other-rule example-possible example-winners faced-row file-exists
         file-too-large fixed-rule folder-not-empty frame-part grammar-field grammar-missing
         grammar-shape guard-unasked impossible-outcome in-order invalid-move journey-place
         journey-unkept kind-not-owned kinds-without-table line-ends-early locale-shape log-broken
         log-illegal log-outcome loop-set may-not-fit missing-article missing-block missing-form
         missing-id missing-local missing-message missing-term name-taken never-waits no-game
-        no-language no-players no-position-file no-rules no-score no-spaces no-such-attribute
-        no-such-file no-use nobodys-turn not-a-log not-a-position not-a-value not-faced not-in-row
+        no-language no-players no-position-file no-rules no-score no-sides no-spaces
+        no-such-attribute no-such-file no-use nobodys-turn not-a-log not-a-position not-a-value
+        not-faced not-in-row
         not-ordered not-owned not-text not-turned numerals-missing once-outside once-twice
         one-owner one-sided one-turns open-outside order-changes other-spaces out-of-range
         own-given own-of-none own-set own-twice own-where own-without-player parameter-missing

@@ -228,7 +228,7 @@ class Seen:
         return ep.Scene(
             self.city,
             self.where(name for name, shut in self.shown["closed"].items() if shut == "yes"),
-            frozenset(name for name, boss in self.shown["boss"].items() if boss in others),
+            frozenset(gang for each in others for gang in self.bossed(each)),
             frozenset(self.of("place", each) for each in others if self.at_large(each)),
             self.day,
             self.open_exit,
@@ -279,14 +279,14 @@ class Seen:
             self.of("cans"),
             tuple(self._means()),
             tuple(sorted(away.items())),
-            self.of("markers"),
+            counted(self.of("gang-area"))[self.who],
             self.where(self.marked(self.who)),
             sum(up for _, _, up in faced(self.of("keys"))),
             master[1] if master else None,
         )
 
     def bossed(self, whose: str) -> list[str]:
-        return [spot for spot, boss in self.shown["boss"].items() if boss == whose]
+        return [spot for spot, markers in self.shown["control"].items() if whose in markers]
 
     def _means(self) -> Iterator[ep.Means]:
         """What can be used in Travel, each called by the act and position of our move."""

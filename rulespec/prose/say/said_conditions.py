@@ -249,6 +249,9 @@ class SaidConditions(SaidThings, ABC):
 
     def _has(self, node: m.Has, held: bool) -> Phrase:
         zone = self.holder(node.zone)
+        if node.like is not None:
+            alike = Thing(self.noun(node.like.type), determiner="a" if held else "no")
+            return clause(signed("has.same", held), zone=zone, piece=alike)
         if node.face is not None:
             shown = Thing(node.kind, determiner="a" if held else "no")
             lying = clause(f"face.{node.face}")

@@ -233,6 +233,8 @@ class Sayer(SaidConditions):
             return self.such(things, what.var, what.condition, "such.all")
         if what.beside is not None:
             return clause("beside", x=things, besides=self.piece(what.beside))
+        if what.one_each:
+            return clause("except.each", x=things)
         if what.besides is None:
             return things
         return clause("except", x=things, besides=self.held(what.besides))
