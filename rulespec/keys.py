@@ -312,10 +312,10 @@ OTHERS = {
         no-language no-players no-position-file no-rules no-score no-spaces no-such-attribute
         no-such-file no-use nobodys-turn not-a-log not-a-position not-a-value not-faced not-in-row
         not-ordered not-owned not-text not-turned numerals-missing once-outside once-twice
-        one-owner one-sided one-turns open-outside order-changes other-spaces out-of-range
-        own-given own-of-none own-set own-twice own-where own-without-player parameter-missing
-        parameter-twice pattern-braces pattern-form pattern-role pattern-unused pattern-word
-        piece-moved place-holds-one place-names plural-unknown position-without-game
+        one-owner one-sided one-turns open-outside order-changes other-line other-spaces
+        out-of-range own-given own-of-none own-set own-twice own-where own-without-player
+        parameter-missing parameter-twice pattern-braces pattern-form pattern-role pattern-unused
+        pattern-word piece-moved place-holds-one place-names plural-unknown position-without-game
         replace-outside replace-unclear replace-with-one replaced-stays reserved-word round-outside
         rule-not-listed rules-by-source seat-names second-game set-over-decision several-pieces
         stop-outside swap-pieces tab-indentation table-list table-mapping table-members
