@@ -1475,16 +1475,23 @@ class RemoveRuleLine(Node):
     rule: Word
 
 
+NewLine = (
+    Statement | GuardLine | AlternativeLine | TermLine | ZoneLine | CounterLine | MemoryLine
+    | ValueLine | AlwaysLine
+)  # fmt: skip
+"""What a variant can put in place of a line of its own kind, or after one."""
+
+
 @record
 class ReplaceLine(Node):
     rule: Word
-    body: Block
+    body: tuple[NewLine, ...]
 
 
 @record
 class AddLine(Node):
     rule: Word
-    body: Block
+    body: tuple[NewLine, ...]
 
 
 Change = SetLine | RemoveRuleLine | ReplaceLine | AddLine

@@ -7,7 +7,7 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec.prose.say.said_conditions import SaidConditions
-from rulespec.prose.say.shapes import is_zone, some_of
+from rulespec.prose.say.shapes import is_zone, parted, some_of
 from rulespec.prose.say.word_keys import WITH_OTHER, common
 from rulespec.prose.tree import (
     Act,
@@ -342,11 +342,14 @@ class Sayer(SaidConditions):
                 noun = binder.var.name if len(binder.var.name) > 1 else "_number"
                 limits = {"low": self.amount(low), "high": self.amount(high)}
                 return clause("number-from-to", number=Thing(noun, determiner="a"), **limits)
-            case m.Subset(var, inner, condition):
-                one = replace(self.member(inner), determiner="a")
-                return self.such(one, var, condition)
+            case m.Subset() | m.PlayersWith():
+                whole, condition = parted(binder.source, binder.var)
+                assert condition is not None, "it is a part of a set"
+                which = "another" if isinstance(whole, m.OtherPlayers) else "a"
+                one = replace(self.member(whole), determiner=which)
+                return self.such(one, binder.var, condition)
             case (
-                m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
+                m.AllPlayers() | m.AllPlaces() | m.Lines() | m.PlacesOf()
                 | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone() | m.Var()
                 | m.Trail() | m.Listed()
             ):  # fmt: skip
