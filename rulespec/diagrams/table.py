@@ -199,10 +199,7 @@ class Table:
         if cells.zone.seen == "none" and not cells.zone.faced:
             return 0
         shown = self._seen.get(cells.zone.name)
-        if not isinstance(shown, dict) or cells.zone.owner is None:
-            return shown
-        numbers = positions.owner_names(self.engine, cells.zone.owner).values()
-        return dict(zip(numbers, shown.values(), strict=True)).get(owner)
+        return _of_owner(self.engine, cells, owner, shown) if isinstance(shown, dict) else shown
 
     def _look(
         self, cells: ZoneCells, start: int, index: int, piece: Piece, shown: list[str] | None
@@ -335,8 +332,6 @@ class Table:
 
     def in_play(self, places: str, index: int) -> bool:
         declared = self.game.places.get(places)
-        if declared is not None and declared.persons:
-            return index in declared.present(self.engine.players)
         if declared is not None and declared.part_of:
             tile = declared.rows[index].attribute(declared.part_of)
             return self.in_play(declared.part_of, tile)
@@ -483,6 +478,12 @@ def _value(sayer: Sayer, type_: m.Type, value: int) -> Phrase | None:
 
 
 _Look = tuple[int | None, bool, bool]
+
+
+def _of_owner(engine: Engine, cells: ZoneCells, owner: int, shown: dict[str, Any]) -> Any:
+    """What is shown of a zone of which each owner has one, of whom some may not be in the game."""
+    named = positions.owner_names(engine, cells.zone.owner or "").items()
+    return next((shown[name] for name, number in named if number == owner), None)
 
 
 def _together(looks: Iterable[_Look], ordered: bool) -> Iterable[tuple[_Look, int]]:

@@ -66,10 +66,12 @@ class Contexts(ABC):
 
     def player(self, node: s.Expr, env: Env) -> m.One:
         expr, type_ = self.any(node, env)
-        if isinstance(type_, m.PlaceType) and type_.places in self.scope.persons:
-            asked = (f"if {expr.name} is a player",) if isinstance(expr, m.Var) else ()
+        if type_ is None or isinstance(type_, m.PlayerType):
+            return one_of(expr)
+        if fits(type_, m.PLAYER, self.scope.persons):
+            asked = (f"if {node.name.text} is a player",) if isinstance(node, s.Name) else ()
             self.scope.complain("perhaps-no-player", node.span, suggestions=asked)
-        elif type_ is not None and not isinstance(type_, m.PlayerType):
+        else:
             self.scope.wrong_type(node.span, "player", type_)
         return one_of(expr)
 

@@ -27,30 +27,33 @@ def one_of(expr: m.Expr) -> m.One:
 
 def alike(left: m.Type, right: m.Type, persons: Persons) -> bool:
     """Whether values of two types can be equal: a player is also one of the persons."""
-    if isinstance(left, m.PlaceType) and isinstance(right, m.PlaceType):
-        return left.places == right.places
     return fits(left, right, persons) or fits(right, left, persons)
 
 
 def fits(wanted: m.Type, found: m.Type, persons: Persons) -> bool:
     """Whether something of one type can stand where another is wanted."""
-    if isinstance(wanted, m.PlaceType) and isinstance(found, m.PlayerType):
-        return wanted.places in persons
-    if isinstance(wanted, m.PlaceType) and isinstance(found, m.PlaceType):
-        return wanted.places == found.places
+    if isinstance(wanted, m.PlaceType):
+        return wanted.places in _sets_of(found, persons)
     return type(wanted) is type(found)
 
 
 def owns(owner: str | None, type_: m.Type, persons: Persons) -> bool:
     """Whether something of a type is one of the owners that each have a thing."""
+    if owner == "player":
+        return isinstance(type_, m.PlayerType)
+    return owner in _sets_of(type_, persons)
+
+
+def _sets_of(type_: m.Type, persons: Persons) -> Persons:
+    """The sets of places, names or persons that something of a type belongs to."""
     match type_:
         case m.PlayerType():
-            return owner == "player" or owner in persons
+            return persons
         case m.PlaceType(places):
-            return owner == places
+            return {places}
         case (
             m.NumberType() | m.FlagType() | m.WalkType() | m.StageType() | m.LineType()
             | m.PieceType() | m.ZoneType() | m.SetType()
         ):  # fmt: skip
-            return False
+            return frozenset()
     assert_never(type_)

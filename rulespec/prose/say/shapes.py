@@ -67,8 +67,8 @@ def leads(condition: m.Condition, name: str) -> bool:
             return _is_of(condition, _whose(first, right), name)
         case m.IsFull(_, of):
             return _is_of(condition, of, name)
-        case m.IsIn(_, m.Listed()):
-            return False  # whose list it is comes first
+        case m.IsIn(_, m.Listed()) | m.Same(_, m.You()):
+            return False  # whose list it is comes first, or the reader
         case (
             m.Between(first) | m.IsKind(first) | m.IsEmpty(first) | m.Has(first) | m.IsStep(first)
             | m.IsIn(first) | m.Same(first) | m.IsFaced(first) | m.IsPlayer(first)
