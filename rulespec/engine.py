@@ -115,10 +115,14 @@ class MovePart(Record):
 class Move:
     """Something a player can choose: an act and its parts. Equal moves are one object per game."""
 
-    __slots__ = ("act", "code", "parts", "text")
+    __slots__ = ("act", "code", "onward", "parts", "text")
 
-    def __init__(self, code: int, act: str, parts: tuple[MovePart, ...]) -> None:
+    def __init__(
+        self, code: int, act: str, parts: tuple[MovePart, ...], onward: m.Alternative | None = None
+    ) -> None:
         self.code = code
+        self.onward = onward
+        """What it goes on with, if it goes on from a window."""
         self.act = act
         self.parts = parts
         self.text = " ".join([act, *(part.text for part in parts)])
@@ -308,7 +312,8 @@ class Engine:
             rest, value = divmod(rest, digit.size)
             values.append(value + digit.low)
         parts = zip(alternative.binders, reversed(values), strict=True)
-        return Move(code, alternative.act, tuple(self._part(b, v) for b, v in parts))
+        onward = alternative if alternative.onward else None
+        return Move(code, alternative.act, tuple(self._part(b, v) for b, v in parts), onward)
 
     def _part(self, binder: m.Binder, value: int) -> MovePart:
         if isinstance(binder.var.type, m.WalkType):

@@ -324,6 +324,10 @@ class Zone(Record):
     """Who sees its pieces: `all`, `owner`, `active` or `none`."""
     faced: bool = False
     capacity: int | None = None
+    added_leftmost: bool = False
+    """New pieces come to the left end of the row, not to its right one."""
+    one_each: bool = False
+    """Of no type more than one piece may be there."""
     home: bool = False
     home_of: str = ""
     """The value that names the player with whom a piece is at home."""
@@ -638,6 +642,8 @@ class SumOver(Record):
 class TopOf(Record):
     zone: Holder
     type: PieceType
+    side: Literal["", "leftmost", "rightmost"] = ""
+    """The side of a row that is named; else it is its end, or the top of a stack."""
 
 
 @record
@@ -840,6 +846,8 @@ class Has(Record):
     owner: One | None = None
     negated: bool = False
     face: Facing | None = None
+    like: Piece | None = None
+    """Only a piece of the same type as this one."""
 
     @property
     def type(self) -> FlagType:
@@ -1146,6 +1154,8 @@ class AllOf(Record):
     var: Var | None = None
     condition: Condition | None = None
     """Only those of which it holds, under the name of `var`."""
+    one_each: bool = False
+    """One of each type stays."""
 
 
 @record
@@ -1431,6 +1441,8 @@ class Alternative(Line):
     implied: bool = False
     """It is not written: another one tells what may be replaced, which is the last choice here."""
     means: Means | None = None
+    onward: bool = False
+    """It goes on from a window: with the procedure below it, if it is one that comes next."""
 
     @property
     def effect(self) -> Block:

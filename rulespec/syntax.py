@@ -206,6 +206,12 @@ class LastOf(Node):
 
 
 @record
+class SideOf(Node):
+    side: Literal["leftmost", "rightmost"]
+    zone: Expr
+
+
+@record
 class ScoreOf(Node):
     player: Expr
 
@@ -479,7 +485,7 @@ class WalkSource(Node):
 
 Expr = (
     Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Keyed | Call
-    | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf
+    | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | SideOf | ScoreOf
     | FirstWhere | Quantified | Either | Both | Negation | Compare | Same | Differs | IsKind
     | IsNotKind | IsPlayer | IsNotPlayer | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull
     | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus
@@ -516,7 +522,8 @@ KindRef = KindName | YourKind | PossessiveKind
 class AllOf(Node):
     kind: KindRef
     zone: Expr
-    besides: Word | None
+    besides: Word | str | None
+    """The name of a piece, or `one of each`."""
     beside: Word | None
 
 
@@ -529,7 +536,7 @@ class SomeOf(Node):
 
 @record
 class OneOf(Node):
-    piece: Name | TopOf | LastOf
+    piece: Name | TopOf | LastOf | SideOf
 
 
 What = AllOf | SomeOf | OneOf
@@ -1468,16 +1475,23 @@ class RemoveRuleLine(Node):
     rule: Word
 
 
+NewLine = (
+    Statement | GuardLine | AlternativeLine | TermLine | ZoneLine | CounterLine | MemoryLine
+    | ValueLine | AlwaysLine
+)  # fmt: skip
+"""What a variant can put in place of a line of its own kind, or after one."""
+
+
 @record
 class ReplaceLine(Node):
     rule: Word
-    body: Block
+    body: tuple[NewLine, ...]
 
 
 @record
 class AddLine(Node):
     rule: Word
-    body: Block
+    body: tuple[NewLine, ...]
 
 
 Change = SetLine | RemoveRuleLine | ReplaceLine | AddLine

@@ -228,7 +228,7 @@ class Seen:
         return ep.Scene(
             self.city,
             self.where(name for name, shut in self.shown["closed"].items() if shut == "yes"),
-            frozenset(name for name, boss in self.shown["boss"].items() if boss in others),
+            frozenset(gang for each in others for gang in self.bossed(each)),
             frozenset(self.of("place", each) for each in others if self.at_large(each)),
             self.day,
             self.open_exit,
@@ -279,14 +279,14 @@ class Seen:
             self.of("cans"),
             tuple(self._means()),
             tuple(sorted(away.items())),
-            self.of("markers"),
+            counted(self.of("gang-area"))[self.who],
             self.where(self.marked(self.who)),
             sum(up for _, _, up in faced(self.of("keys"))),
             master[1] if master else None,
         )
 
     def bossed(self, whose: str) -> list[str]:
-        return [spot for spot, boss in self.shown["boss"].items() if boss == whose]
+        return [spot for spot, markers in self.shown["control"].items() if whose in markers]
 
     def _means(self) -> Iterator[ep.Means]:
         """What can be used in Travel, each called by the act and position of our move."""
@@ -361,7 +361,8 @@ class Seen:
 
 
 def parted(move: Move) -> Act:
-    return tuple(former(move.text).split())
+    """A move as it was written when one went on from a window by passing."""
+    return ("pass",) if move.onward else tuple(former(move.text).split())
 
 
 def settled(body: ep.Body) -> tuple[object, ...]:
@@ -754,7 +755,7 @@ def compare_cubes(before: Seen, move: Move, now: Seen, tally: Counter[str]) -> N
 
 def part_is_over(before: Seen, move: Move) -> bool:
     """Whether the last turn of a part of the day ends with a move, so that notoriety is next."""
-    if (before.at, before.next, move.act) != ("executive", "end", "pass"):
+    if (before.at, before.next, parted(move)[0]) != ("executive", "end", "pass"):
         return False
     if before.flag("group-done") or before.flag("houses-done"):
         return False
@@ -862,7 +863,7 @@ def compare_order(before: Seen, now: Seen, tally: Counter[str]) -> None:
 def compare_fees(before: Seen, move: Move, now: Seen, tally: Counter[str]) -> None:
     """The fee before a turn once somebody is gone, and who cannot pay it."""
     gone = now.shown["escapees"]
-    passed = (before.at, before.next, move.act) == ("executive", "end", "pass")
+    passed = (before.at, before.next, parted(move)[0]) == ("executive", "end", "pass")
     ended = passed and not before.escaping  # who leaves has the exit to pay first
     for each in before.seats:
         if not before.at_large(each) or (each == before.who and not ended):

@@ -139,7 +139,7 @@ class _Enriched:
                 "blue-cubes": cubes["blue"],
                 "discs": held[0],
                 "cans": held[1],
-                "aid-used": dice.choice(("yes", "no")),
+                "aid": [dice.choice(("first-aid down", "first-aid up"))],
                 "rest": dice.choice(("yes", "no")),
             }
             for name, value in values.items():
@@ -218,17 +218,21 @@ class _Enriched:
         """Gang members on the way, and who they ride for."""
         dice, shown = self.dice, self.shown
         for each in self.players:
-            shown["members"][each], shown["markers"][each] = 0, 2
+            shown["members"][each] = 0
+        left = dict.fromkeys(self.players, 2)
         for name, row in self.spots.items():
             if row["use"] == "gang":
                 boss = dice.choice(["none", *self.players])
-                if boss != "none" and not shown["markers"][boss]:
+                if boss != "none" and not left[boss]:
                     boss = "none"
                 away = 0 if boss == "none" else dice.choice((1, 2))
-                shown["boss"][name], shown["riders"][name] = boss, 2 - away
+                shown["control"][name] = [] if boss == "none" else [boss]
+                shown["riders"][name] = 2 - away
                 if boss != "none":
-                    shown["markers"][boss] -= 1
+                    left[boss] -= 1
                     shown["members"][boss] += away
+        for each, count in left.items():
+            shown["gang-area"][each] = [f"{count} {each}"] if count else []
 
     def officers(self) -> None:
         """Officers on the tiles of the city."""

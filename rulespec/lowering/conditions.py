@@ -167,6 +167,9 @@ class LoweredConditions:
     def _has(self, node: m.Has, env: Env) -> f.Number:
         zones = self.hub.zones
         code = zones.zone(node.zone, env)
+        if node.like is not None:
+            same = f.Contains(zones.leaves_in(code), zones.leaf(node.like, env))
+            return signed(same, node.negated)
         if code.cells.form == "spot":
             leaf = zones.owned_leaf(node.leaves, node.owner, env)
             if leaf is not None:

@@ -61,11 +61,8 @@ def label(engine: Engine, cells: ZoneCells, leaf: int) -> str:
     if info.seat is None:
         return info.name
     seat = engine.game.seat_names[info.seat]
-    return (
-        seat
-        if len({engine.game.leaves[i].name for i in cells.zone.leaves}) == 1
-        else f"{seat}'s {info.name}"
-    )
+    alone = {engine.game.leaves[i].name for i in cells.zone.leaves} == {info.name}
+    return seat if alone else f"{seat}'s {info.name}"
 
 
 def value_names(engine: Engine, type_: m.Type) -> dict[str, int]:

@@ -46,7 +46,8 @@ class Moving:
     def _all_of(self, node: s.AllOf, env: Env) -> tuple[m.What, frozenset[int]]:
         ex = self.ex
         ref = ex.kind_ref(node.kind, env)
-        besides = self._piece_name(node.besides, env) if node.besides is not None else None
+        besides = self._piece_name(node.besides, env) if isinstance(node.besides, s.Word) else None
+        one_each = node.besides is not None and not isinstance(node.besides, s.Word)
         var: m.Var | None = None
         condition: m.Condition | None = None
         zone = node.zone
@@ -58,7 +59,9 @@ class Moving:
         beside = self._beside(node.beside, source, env) if node.beside is not None else None
         if beside is not None and not is_ordered(source, self.scope):
             self.scope.complain("not-ordered", zone.span, self._declared(source))
-        what = m.AllOf(ref, source, besides, beside, var, condition)
+        if one_each and (is_ordered(source, self.scope) or isinstance(source, m.PlaceZone)):
+            self.scope.complain("each-in-order", zone.span, self._declared(source))
+        what = m.AllOf(ref, source, besides, beside, var, condition, one_each)
         return what, ref.leaves & leaves
 
     def _beside(self, word: s.Word, zone: m.Holder, env: Env) -> m.Piece | None:

@@ -151,3 +151,27 @@ def has_flag(condition: m.Condition) -> bool:
         ):  # fmt: skip
             return False
     assert_never(condition)
+
+
+def parted(of: m.Many, var: m.Var) -> tuple[m.Many, m.Condition | None]:
+    """What a set is a part of, and what makes a member of that one of the part."""
+    match of:
+        case m.Subset(inner, whole, where):
+            member = m.renamed(where, inner.name, var)
+            whole, above = parted(whole, var)
+            return whole, member if above is None else both(above, member)
+        case m.PlayersWith():
+            return m.AllPlayers(), m.IsIn(var, of)
+        case (
+            m.AllPlayers() | m.OtherPlayers() | m.AllPlaces() | m.Lines() | m.PlacesOf()
+            | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
+            | m.Var() | m.Trail() | m.Listed()
+        ):  # fmt: skip
+            return of, None
+    assert_never(of)
+
+
+def both(first: m.Condition, second: m.Condition) -> m.Condition:
+    """Two conditions that must hold, as one."""
+    parts = [each.parts if is_and(each) else (each,) for each in (first, second)]
+    return m.Connected("and", (*parts[0], *parts[1]))

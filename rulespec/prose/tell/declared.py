@@ -173,6 +173,10 @@ def _zone(zone: m.Zone) -> Iterator[Phrase]:
             assert_never(zone.seen)
     if zone.capacity is not None:
         yield clause("zone.capacity", zone=named, pieces=Thing(zone.kind, zone.capacity))
+    if zone.one_each:
+        yield clause("zone.each", zone=named, pieces=pieces)
+    if zone.added_leftmost:
+        yield clause("zone.leftmost", zone=named, pieces=pieces)
 
 
 def spaces(game: m.Game) -> Iterator[Said]:
