@@ -81,7 +81,7 @@ class LoweredConditions:
                 return signed(self._is_full(self.hub.game.spaces[spaces], of, env), opposite)
             case m.IsIn(of, set_, opposite):
                 members = sets.members(set_, env)
-                return signed(f.Contains(members, numbers.any(of, env)), opposite)
+                return signed(_is_among(members, numbers.any(of, env)), opposite)
             case m.IsFaced(piece, facing):
                 up = f.Arithmetic("&", f.Cell(zones.piece(piece, env).cell), const(1))
                 return up if facing == "up" else f.Not(up)
@@ -285,3 +285,14 @@ class LoweredConditions:
                 leaf = self.hub.zones.owned_leaf(asked.leaves, asked.owner, env)
                 return None if leaf is None else plus(leaf, 1)
         assert_never(asked)
+
+
+def _is_among(members: f.Numbers, one: f.Number) -> f.Number:
+    """Whether a list has a member. Of the places on some squares it is asked where the one lies,
+    instead of what lies on each."""
+    if isinstance(members, f.AskList) and members.primitive == "lying":
+        laid, squares = members.arguments
+        if isinstance(laid, f.Cells) and isinstance(squares, f.Row):
+            square = minus(f.Cell(plus(laid.start, one)), 1)
+            return both([compare(">=", one, 0), f.Contains(squares, square)])
+    return f.Contains(members, one)
