@@ -9,18 +9,17 @@ from typing import Any, assert_never
 from rulespec import geometry
 from rulespec import model as m
 from rulespec.diagnostics import InputError, problem
+from rulespec.endable import Endable
 from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, owners
 from rulespec.linking import Linked
 from rulespec.program import PASS, Program, Site, identifier, move_number
 from rulespec.records import Record, record
-from rulespec.running import RunningJourney, running
+from rulespec.running import running
 from rulespec.walks import walked
 
 _MASK = (1 << 64) - 1
 _FACTOR, _STEP = 6364136223846793005, 1442695040888963407
 MOST_REMEMBERED = 100_000
-MOST_WAYS = 20_000
-"""States of journeys for which it is remembered whether they can be ended."""
 MOST_BLOCKS = 100_000
 
 
@@ -179,6 +178,8 @@ class Engine:
         self._empty: list[int] | None = None
         self.tables_read: dict[int, tuple[frozenset[str], frozenset[str]]] = {}
         """For an act, the numbers of tables that its guards look at: of pieces, and of places."""
+        self._part_names: dict[int, tuple[m.Binder, dict[int, str]]] = {}
+        """How the values of the parts of moves are written, by the part."""
         self.starts: list[list[int]] = []
         """The first states of some games, once they are asked for."""
         self.uses_chance = program.uses_chance
@@ -196,21 +197,16 @@ class Engine:
         """The functions of this program, or of another one about the same cells."""
         space: dict[str, Any] = {"MOVES": self.moves_by_code, "remember": _remember}
         for name in self.program.journeys:
-            space[f"possible_{identifier(name)}"] = self._possible(name)
+            space[f"possible_{identifier(name)}"] = self._endable(name)
         return Linked(program, space)
 
     @cached_property
     def _by_first_code(self) -> list[tuple[int, int]]:
         return sorted((base, index) for index, (_, base, _) in self.program.alternatives.items())
 
-    def _possible(self, journey: str) -> Callable[[list[int]], bool]:
+    def _endable(self, journey: str) -> Endable:
         """Whether a journey can be ended, as the game's own functions ask it."""
-        known: dict[tuple[int, ...], bool] = {}
-
-        def possible(cells: list[int]) -> bool:
-            return _can_end(cells, known, self.code_of.journeys[journey])
-
-        return possible
+        return Endable(lambda: self.code_of.journeys[journey])
 
     def site(self, cells: list[int]) -> Site | None:
         """The decision a state waits at; nothing when the game is over."""
@@ -331,6 +327,12 @@ class Engine:
 
     def part_names(self, binder: m.Binder) -> dict[int, str]:
         """The values a part can have, by how they are written."""
+        known = self._part_names.get(id(binder))
+        if known is None or known[0] is not binder:
+            known = self._part_names[id(binder)] = binder, self._names_of(binder)
+        return known[1]
+
+    def _names_of(self, binder: m.Binder) -> dict[int, str]:
         game = self.game
         match binder.var.type:
             case m.PlayerType():
@@ -392,35 +394,3 @@ def _remember(known: dict[Any, Any], key: object, moves: list[Move]) -> tuple[Mo
         known.clear()
     found = known[key] = tuple(moves)
     return found
-
-
-def _can_end(s: list[int], known: dict[tuple[int, ...], bool], journey: RunningJourney) -> bool:
-    """Whether a journey can be ended from a state, by taking legs that are known to be legal.
-
-    States are told apart by what the journey looks at. Those from which it cannot be ended are
-    remembered together: none of them leads anywhere.
-    """
-    key_of, ends, legs, take = journey.key, journey.ends, journey.legs, journey.take
-    first = key_of(s)
-    if first in known:
-        return known[first]
-    if len(known) > MOST_WAYS:
-        known.clear()
-    seen, todo = {first}, [s]
-    while todo:
-        state = todo.pop()
-        if ends(state):
-            known[first] = True
-            return True
-        for leg in legs(state):
-            after = state.copy()
-            take(after, leg)
-            key = key_of(after)
-            if known.get(key):
-                known[first] = True
-                return True
-            if key not in seen and key not in known:
-                seen.add(key)
-                todo.append(after)
-    known.update(dict.fromkeys(seen, False))
-    return False

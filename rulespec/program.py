@@ -37,12 +37,14 @@ def example_name(index: int, position: int) -> str:
 class JourneyCode(Record):
     """Names of the functions of a journey; those of a way only if it has one."""
 
-    legs: str
+    legs: tuple[str, ...]
+    """One for each kind of leg."""
     take: str
     ends: str
     stays: str
     """Whether the first of its ends is open, by which one stays where one is."""
     key: str
+    around: str
     brief: str = ""
     place: str = ""
     cost: str = ""
