@@ -196,7 +196,7 @@ class Seen:
 
     def automaton(self, name: str) -> str | None:
         """The tile of Sandra or Costa, if they play along and are still here."""
-        place = self.of("auto-place", name)
+        place = self.shown["place"].get(name, "none")
         return None if place == "none" else self.city.tile_of(place)
 
     @cached_property
@@ -228,7 +228,7 @@ class Seen:
         return ep.Scene(
             self.city,
             self.where(name for name, shut in self.shown["closed"].items() if shut == "yes"),
-            frozenset(name for name, boss in self.shown["boss"].items() if boss in others),
+            frozenset(gang for each in others for gang in self.bossed(each)),
             frozenset(self.of("place", each) for each in others if self.at_large(each)),
             self.day,
             self.open_exit,
@@ -237,7 +237,7 @@ class Seen:
     # A player
 
     def at_large(self, whose: str) -> bool:
-        return bool(self.of("fate-of", whose) == "at-large")
+        return bool(self.shown["fate-of"].get(whose) == "at-large")
 
     @cached_property
     def cash(self) -> int:
@@ -249,9 +249,6 @@ class Seen:
     def cubes(self, whose: str | None = None) -> ep.Cubes:
         names = ("spare-cubes", "red-cubes", "blue-cubes")
         return ep.Cubes(*(self.of(name, whose) for name in names))
-
-    def auto_cubes(self, whose: str) -> ep.Cubes:
-        return ep.Cubes(*(self.of(name, whose) for name in ("auto-spare", "auto-red", "auto-blue")))
 
     @cached_property
     def usable(self) -> tuple[tuple[str, str, Mapping[str, Any]], ...]:
@@ -282,14 +279,14 @@ class Seen:
             self.of("cans"),
             tuple(self._means()),
             tuple(sorted(away.items())),
-            self.of("markers"),
+            counted(self.of("gang-area"))[self.who],
             self.where(self.marked(self.who)),
             sum(up for _, _, up in faced(self.of("keys"))),
             master[1] if master else None,
         )
 
     def bossed(self, whose: str) -> list[str]:
-        return [spot for spot, boss in self.shown["boss"].items() if boss == whose]
+        return [spot for spot, markers in self.shown["control"].items() if whose in markers]
 
     def _means(self) -> Iterator[ep.Means]:
         """What can be used in Travel, each called by the act and position of our move."""
@@ -355,11 +352,11 @@ class Seen:
 
     def ranked(self) -> list[str]:
         """Everybody with a place in the order of turns, first to last."""
-        ranks = {**self.shown["rank"], **self.shown["auto-rank"]}
-        return sorted((name for name in ranks if ranks[name]), key=lambda name: ranks[name])
+        ranks = self.shown["rank"]
+        return sorted(ranks, key=lambda name: ranks[name])
 
     def level(self, whose: str) -> int:
-        found: int = self.of("auto-notoriety" if whose in AUTOMATA else "notoriety", whose)
+        found: int = self.of("notoriety", whose)
         return found
 
 
@@ -741,8 +738,6 @@ def _passed(before: Seen) -> int | None:
 
 
 def _is_at(seen: Seen, whose: str) -> bool:
-    if whose in AUTOMATA:
-        return bool(seen.of("auto-place", whose) == seen.of("place"))
     return seen.at_large(whose) and bool(seen.of("place", whose) == seen.of("place"))
 
 
@@ -766,13 +761,13 @@ def part_is_over(before: Seen, move: Move) -> bool:
         return False
     order = before.ranked()
     later = order[order.index(before.who) + 1 :]
-    return not any(each in AUTOMATA or before.at_large(each) for each in later)
+    return not any(before.at_large(each) for each in later)
 
 
 def reckoning(before: Seen, tally: Counter[str]) -> Script:
     """The second half of a part: everybody's notoriety, in order, with all that follows."""
     levels = {each: before.level(each) for each in before.ranked()}
-    present = [each for each in levels if _is_present(before, each)]
+    present = [each for each in levels if before.at_large(each)]
     police = dict(before.police(avoided=True))
     locked = {
         each: {
@@ -789,13 +784,12 @@ def reckoning(before: Seen, tally: Counter[str]) -> Script:
         automa = each in AUTOMATA
         if not automa and each not in present and before.of("leaving", each) == "no":
             continue
-        cubes = before.auto_cubes(each) if automa else before.cubes(each)
-        update = ep.update(levels[each], cubes)
+        update = ep.update(levels[each], before.cubes(each))
         levels[each] = update.level
         tally["update"] += 1
         if automa and each not in present:
             continue
-        place = before.of("auto-place" if automa else "place", each)
+        place = before.of("place", each)
         for line in update.lines:
             tally[f"line {line}"] += 1
             for mover in ep.movers(each, levels, present, frozenset(AUTOMATA)):
@@ -840,13 +834,6 @@ def reckoning(before: Seen, tally: Counter[str]) -> Script:
     if "yes" in now.shown["awake"].values() and now.shown["part"] in PARTS[part : part + 1]:
         for each in levels.keys() & set(AUTOMATA):  # they have not moved on since
             agree(f"level of {each}", now.level(each), levels[each])
-
-
-def _is_present(seen: Seen, whose: str) -> bool:
-    """Whether somebody is still in the city."""
-    if whose in AUTOMATA:
-        return bool(seen.of("auto-place", whose) != "none")
-    return seen.at_large(whose)
 
 
 def _without(body: ep.Body, unlocked: Act) -> ep.Body:

@@ -314,6 +314,7 @@ MUST_KNOW_A_CONDITION = {
     "prose/say/shapes.py:leads",
     "prose/tell/rules.py:_of_every",
     "referee/verdict.py:failed",
+    "resolve/narrowing.py:narrowed",
     "settled.py:_condition",
 }
 
