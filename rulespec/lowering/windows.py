@@ -64,7 +64,7 @@ class OpenWindow:
 
 
 @dataclass(slots=True)
-class Moment:
+class OpenMoment:
     """A moment at which a window is open: the numbers of its pauses."""
 
     window: OpenWindow
@@ -114,7 +114,7 @@ class Windows:
         opened.loops += [loop for loop in at.loops if loop not in opened.loops]
         opened.deciders.append(at.decider)
         stretch = self._stretch(line.window, line.body, env, at.before(line.body))
-        end = Moment(opened, "end")
+        end = OpenMoment(opened, "end")
         waits = self._wait(end, (), END_TURN if self._ends_turn(at.phase) else GO_ON)
         return (*stretch, *self._reopened(end, waits))
 
@@ -158,20 +158,22 @@ class Windows:
             case m.Stop():
                 return (*before, *self.lines.line(line, env, at).code)
             case m.Do(name):
-                moment = Moment(self.opened[window], name, line)
+                moment = OpenMoment(self.opened[window], name, line)
                 return self._moment(moment, (unless, line), env, at)
             case m.Travel(name):
                 journey = self.game.journeys[name]
                 return (*before, *self._journey_beside(window, journey, env, at))
             case m.Choose():
-                moment = Moment(self.opened[window], line.alternatives[0].act)
+                moment = OpenMoment(self.opened[window], line.alternatives[0].act)
                 return (*before, *self._moment(moment, (None, line), env, at))
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Change() | m.Note() | m.Pick() | m.Let() | m.EndGame() | m.Result()
                 | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go() | m.Replace()
             ):  # fmt: skip
-                return self._moment(Moment(self.opened[window], "line"), (unless, line), env, at)
+                return self._moment(
+                    OpenMoment(self.opened[window], "line"), (unless, line), env, at
+                )
         assert_never(line)
 
     def _opened_several(self, window: str, line: m.Several, env: Env, at: Situation) -> f.Code:
@@ -205,7 +207,7 @@ class Windows:
         return code
 
     def _moment(
-        self, moment: Moment, then: tuple[Unless, m.Statement], env: Env, at: Situation
+        self, moment: OpenMoment, then: tuple[Unless, m.Statement], env: Env, at: Situation
     ) -> f.Code:
         """A moment at which the window is open, before a line."""
         unless, line = then
@@ -219,7 +221,7 @@ class Windows:
             code = (*if_(test, (*self._wait(moment, ()), *leave)), *code)
         return self._reopened(moment, code)
 
-    def _reopened(self, moment: Moment, code: f.Code) -> f.Code:
+    def _reopened(self, moment: OpenMoment, code: f.Code) -> f.Code:
         """The acts of the window lead back to where the moment begins: what is to come is asked
         for anew."""
         if any(not isinstance(line, f.Pause) for line in code):
@@ -228,7 +230,7 @@ class Windows:
             code = (f.Open(moment.window.draft.window, number, code),)
         return code
 
-    def _wait(self, moment: Moment, lines: m.Block, going: str = "") -> f.Code:
+    def _wait(self, moment: OpenMoment, lines: m.Block, going: str = "") -> f.Code:
         """The window is open by itself, and going on is a move that is named after the lines that
         come next."""
         number = moment.numbers[0] if moment.free else moment.another()
@@ -250,7 +252,7 @@ class Windows:
 
     # What comes to a decision
 
-    def _leading(self, lines: m.Block, env: Env, at: Situation, moment: Moment) -> f.Code:
+    def _leading(self, lines: m.Block, env: Env, at: Situation, moment: OpenMoment) -> f.Code:
         """Lines that may come to a decision before they change anything: then the acts of the
         window are beside its own, and else they are offered by themselves before what changes."""
         if not lines:
@@ -261,7 +263,7 @@ class Windows:
         code = self._led_by(line, env, at.before(rest), moment)
         return (*code, *self.lines.block(rest, env, replace(at, facts=())))
 
-    def _led_by(self, line: m.Statement, env: Env, at: Situation, moment: Moment) -> f.Code:
+    def _led_by(self, line: m.Statement, env: Env, at: Situation, moment: OpenMoment) -> f.Code:
         match line:
             case m.Choose():
                 return self._choice_beside(line, env, at, moment)
@@ -291,7 +293,7 @@ class Windows:
                 raise AssertionError(f"asks for nothing first: {line}")
         assert_never(line)
 
-    def _done(self, line: m.Do, env: Env, at: Situation, moment: Moment) -> f.Code:
+    def _done(self, line: m.Do, env: Env, at: Situation, moment: OpenMoment) -> f.Code:
         """A procedure that comes to a decision first; about nobody, it does nothing."""
         tests = self.lines.somebody(line, env)
         at = replace(at, given=(*at.given, *tests))
@@ -302,7 +304,7 @@ class Windows:
         code = self.lines.calls.written_out(line, env, at, body)
         return if_(both(tests), code, self._leading((), env, at, moment)) if tests else code
 
-    def _choice_beside(self, line: m.Choose, env: Env, at: Situation, moment: Moment) -> f.Code:
+    def _choice_beside(self, line: m.Choose, env: Env, at: Situation, moment: OpenMoment) -> f.Code:
         """A decision with the acts of the window beside its own."""
         acts = moment.window.draft.choose.alternatives
         draft = self._beside(line, acts, env, at)
@@ -318,7 +320,7 @@ class Windows:
 
     def _journey_beside(self, window: str, journey: m.Journey, env: Env, at: Situation) -> f.Code:
         """A journey of a stretch: on the way, acts of the window are offered beside the legs."""
-        moment = Moment(self.opened[window], journey.name)
+        moment = OpenMoment(self.opened[window], journey.name)
         acts = moment.window.draft.choose.alternatives
         label = self.names.fresh("journey")
         on_the_way = tuple(self.choices.on_the_way(act, journey) for act in acts)
@@ -346,7 +348,7 @@ class Windows:
         other = negated(self._within(acts, move))
         return f.Fold("any", gathered(other, f.Loop(move, f.Moves(draft.number))))
 
-    def _handing_over(self, decide: f.Decide, moment: Moment) -> f.Decide:
+    def _handing_over(self, decide: f.Decide, moment: OpenMoment) -> f.Decide:
         """A decision at which an act of a window is handed over to the window."""
         opened = moment.window
         acts = opened.draft.choose.alternatives
