@@ -234,7 +234,7 @@ class _Demands:
                 | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
                 | m.IsFull() | m.IsIn() | m.IsFaced() | m.Quantified() | m.Possible()
                 | m.May() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute()
-                | m.AttributeOfPlace() | m.Setting() | m.That()
+                | m.AttributeOfPlace() | m.Setting() | m.That() | m.IsPlayer()
             ):  # fmt: skip
                 return False
         assert_never(condition)

@@ -281,6 +281,16 @@ class IsNotKind(Node):
 
 
 @record
+class IsPlayer(Node):
+    of: Expr
+
+
+@record
+class IsNotPlayer(Node):
+    of: Expr
+
+
+@record
 class IsStep(Node):
     target: Expr
     steps: Word
@@ -477,10 +487,11 @@ Expr = (
     Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Keyed | Call
     | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | SideOf | ScoreOf
     | FirstWhere | Quantified | Either | Both | Negation | Compare | Same | Differs | IsKind
-    | IsNotKind | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull | IsIn | IsNotIn
-    | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus | Minus | Times
-    | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf | ColumnsOf | RowsOf
-    | NumberSource | WalkSource | StepsApart | Reach | WholeSet | IsPossible | MayDo | IsFaced
+    | IsNotKind | IsPlayer | IsNotPlayer | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull
+    | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus
+    | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf
+    | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach | WholeSet | IsPossible
+    | MayDo | IsFaced
     | PositionOf
 )  # fmt: skip
 
@@ -931,6 +942,19 @@ class TabledPlacesLine(Node):
 class NamesLine(Node):
     name: Word
     names: Words
+    tags: Words
+
+
+@record
+class Guest(Node):
+    name: Word
+    players: Range | None
+
+
+@record
+class PersonsLine(Node):
+    name: Word
+    guests: tuple[Guest, ...]
     tags: Words
 
 
@@ -1451,16 +1475,23 @@ class RemoveRuleLine(Node):
     rule: Word
 
 
+NewLine = (
+    Statement | GuardLine | AlternativeLine | TermLine | ZoneLine | CounterLine | MemoryLine
+    | ValueLine | AlwaysLine
+)  # fmt: skip
+"""What a variant can put in place of a line of its own kind, or after one."""
+
+
 @record
 class ReplaceLine(Node):
     rule: Word
-    body: Block
+    body: tuple[NewLine, ...]
 
 
 @record
 class AddLine(Node):
     rule: Word
-    body: Block
+    body: tuple[NewLine, ...]
 
 
 Change = SetLine | RemoveRuleLine | ReplaceLine | AddLine
@@ -1474,7 +1505,7 @@ class VariantLine(Node):
 
 
 Declaration = (
-    KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | StepsLine
+    KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | PersonsLine | StepsLine
     | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | MemoryLine | OptionLine
     | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine

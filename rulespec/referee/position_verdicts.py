@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from rulespec import model as m
 from rulespec.engine import Engine
-from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
+from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, numbers_of
 from rulespec.positions import Piece, pieces_in
 from rulespec.program import TURN_OF, Site
 from rulespec.prose.say import Sayer
@@ -116,7 +116,7 @@ class _PositionCheck:
         for counter in self.game.counters.values():
             base = self.layout.counters[counter.name]
             low, high = counter.type.low, counter.type.high
-            for index in range(owners(self.game, self.layout, counter.owner)):
+            for index in numbers_of(self.game, self.layout, counter.owner):
                 have = self.cells[base + index]
                 if not low <= have <= high:
                     yield self._out_of_range(counter, index, have)
@@ -175,7 +175,7 @@ class _PositionCheck:
                 continue
             if local.outer:
                 continue
-            owner = self._turn_of(site) if zone.zone.owner == "player" else 0
+            owner = self._turn_of(site) if self.game.of_players(zone.zone.owner) else 0
             chosen = self.cells[local.cell]
             piece = replace(self.sayer.leaf(chosen), determiner="bare")
             if chosen not in [leaf for leaf, _ in pieces_in(zone, owner, self.cells)]:

@@ -12,7 +12,7 @@ from rulespec.resolve.contexts import Contexts, ResolveBlock
 from rulespec.resolve.rows import has_faces, is_ordered, must_have_one_owner
 from rulespec.resolve.scope import Env
 from rulespec.resolve.shared_spaces import spaces_of
-from rulespec.resolve.typed import alike, one_of
+from rulespec.resolve.typed import fits, one_of
 from rulespec.resolve.written import Where, number
 
 
@@ -249,7 +249,7 @@ class Moving:
             self.scope.wrong_type(node.place.span, "laid-place", type_)
         elif isinstance(type_, m.PlaceType):
             wanted = m.PlaceType(self.scope.places[type_.places].on)
-            if on is not None and not alike(wanted, on):
+            if on is not None and not fits(wanted, on, self.scope.persons):
                 self.scope.wrong_type(node.square.span, "grid-place", on)
         elif type_ is not None:
             self.scope.wrong_type(node.place.span, "laid-place", type_)
