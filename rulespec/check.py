@@ -108,8 +108,8 @@ def _lines(game: m.Game, gathered: Gathered) -> None:
 
 def _line(game: m.Game, line: m.Statement, in_procedure: bool, gathered: Gathered) -> None:
     match line:
-        case m.Stop():
-            if not in_procedure:
+        case m.Stop(turn):
+            if not in_procedure and not turn:
                 gathered.add(problem("stop-outside", line.span))
         case m.Transfer():
             _transfer(game, line, gathered)
@@ -188,6 +188,9 @@ def _moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]
             case m.Case(_, _, branches):
                 for branch in branches:
                     yield from _moments(game, window, branch.body)
+            case m.Choose(_, _, _, otherwise):
+                yield line
+                yield from _moments(game, window, otherwise)
             case m.Do(procedure) if game.procedures[procedure].window == window:
                 yield line
                 yield from _moments(game, window, game.procedures[procedure].body)
@@ -195,7 +198,7 @@ def _moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel() | m.Stop()
                 | m.EndGame() | m.Result() | m.ForEach() | m.Repeat() | m.As() | m.During()
-                | m.Choose() | m.Go() | m.Replace() | m.Several()
+                | m.Go() | m.Replace() | m.Several()
             ):  # fmt: skip
                 yield line
             case _:
@@ -291,11 +294,8 @@ def _walks(game: m.Game, gathered: Gathered) -> None:
     """A walk is chosen among those that some steps allow."""
     for act in _acts(game):
         for binder in act.binders:
-            steps = [
-                guard
-                for guard in act.guards
-                if guard.wanted and guard.condition == m.EveryStep(binder.var, _steps_of(guard))
-            ]
+            wanted = [guard.condition for guard in act.guards if guard.wanted]
+            steps = [c for c in wanted if isinstance(c, m.EveryStep) and c.walk == binder.var]
             if isinstance(binder.source, m.Walks) and not steps:
                 name = binder.var.name
                 gathered.add(problem("walk-without-steps", binder.span, name=name))
@@ -310,10 +310,6 @@ def _replacing(game: m.Game, gathered: Gathered) -> None:
     for line in _all_lines(game):
         if isinstance(line, m.Replace) and not any(line is each for each in asked):
             gathered.add(problem("replace-outside", line.span))
-
-
-def _steps_of(guard: m.Guard) -> str:
-    return guard.condition.steps if isinstance(guard.condition, m.EveryStep) else ""
 
 
 def _setup_decisions(game: m.Game, gathered: Gathered) -> None:

@@ -291,6 +291,7 @@ MUST_KNOW_A_LINE = {
     "check.py:_moments",
     "check.py:_needs_turn",
     "demands.py:_line",
+    "demands.py:_see_to_payments",
     "diagrams/flow.py:_step_of",
     "lowering/calls.py:concerned",
     "lowering/choices.py:_opened_line",

@@ -56,6 +56,12 @@ def _caller(act: m.Alternative) -> str:
     return act.act if act.means is None else f"{act.means.verb} {act.means.own[0]}"
 
 
+def _leading_to(label: str, decide: f.Decide) -> f.Decide:
+    """A decision of which every act leads past what happens if none of them is done."""
+    ways = tuple(f.Way(way.end, (*way.body, f.Leave(label))) for way in decide.ways)
+    return replace(decide, ways=ways)
+
+
 class Choices:
     def __init__(self, lines: LoweredLines) -> None:
         self.lines = lines
@@ -80,7 +86,12 @@ class Choices:
         asked: f.Number | None = None
         if line.may or line.if_possible:
             asked = compare(">", f.Length(f.Moves(draft.number)), 1 if line.may else 0)
-        return (self._decide(draft, asked, line.alternatives),)
+        decide = self._decide(draft, asked, line.alternatives)
+        if not line.otherwise:
+            return (decide,)
+        done = self.names.fresh("done")
+        otherwise = self.lines.block(line.otherwise, env, at)
+        return (f.Labelled(done, (_leading_to(done, decide), *otherwise)),)
 
     def _decide(
         self, draft: Draft, asked: f.Number | None, own: tuple[m.Alternative, ...]
@@ -294,7 +305,11 @@ class Choices:
         decide = self._decide(draft, asked, line.alternatives)
         if line.if_possible:
             decide = replace(decide, skipped=(f.Pause(window, pause),))
-        return self._with_acts(decide, window, pause)
+        if not line.otherwise:
+            return self._with_acts(decide, window, pause)
+        done = self.names.fresh("done")
+        offered = self._with_acts(_leading_to(done, decide), window, pause)
+        return (f.Labelled(done, (*offered, *self._stretch(window, line.otherwise, env, at))),)
 
     def _beside(
         self, line: m.Choose, acts: tuple[m.Alternative, ...], env: Env, at: Situation
