@@ -8,6 +8,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec.analysis import Analysis, acts_of, named_by, nature
 from rulespec.diagnostics import Gathered, Label, Span, problem
+from rulespec.stretches import first_asked, moments
 
 
 def check(game: m.Game) -> None:
@@ -167,42 +168,17 @@ def _stretches(game: m.Game, gathered: Gathered) -> None:
             gathered.add(problem("during-outside", line.span))
     _open_procedures(game, gathered)
     for stretch in (line for line in allowed if isinstance(line, m.During)):
-        for line in _moments(game, stretch.window, stretch.body):
-            var, acts = named_by(line), acts_of(line, game)
+        for line in moments(game, stretch.window, stretch.body):
+            var = named_by(line)
             if var is not None:
                 gathered.add(problem("during-name", line.span, name=var.name))
-            if acts:
-                _distinct_acts((*game.windows[stretch.window].alternatives, *acts), gathered)
+            for asked in first_asked(game, line):
+                acts = (*game.windows[stretch.window].alternatives, *acts_of(asked, game))
+                _distinct_acts(acts, gathered)
     for window in game.windows.values():
         _distinct_acts(window.alternatives, gathered)
     for journey in game.journeys.values():
         _distinct_acts((*journey.legs, *journey.ends), gathered)
-
-
-def _moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]:
-    """The lines of a stretch before each of which its window is open."""
-    for line in block:
-        match line:
-            case m.If(_, body, otherwise):
-                yield from _moments(game, window, body + otherwise)
-            case m.Case(_, _, branches):
-                for branch in branches:
-                    yield from _moments(game, window, branch.body)
-            case m.Choose(_, _, _, otherwise):
-                yield line
-                yield from _moments(game, window, otherwise)
-            case m.Do(procedure) if game.procedures[procedure].window == window:
-                yield line
-                yield from _moments(game, window, game.procedures[procedure].body)
-            case (
-                m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
-                | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel() | m.Stop()
-                | m.EndGame() | m.Result() | m.ForEach() | m.Repeat() | m.As() | m.During()
-                | m.Go() | m.Replace() | m.Several()
-            ):  # fmt: skip
-                yield line
-            case _:
-                assert_never(line)
 
 
 def _open_procedures(game: m.Game, gathered: Gathered) -> None:
@@ -214,7 +190,7 @@ def _open_procedures(game: m.Game, gathered: Gathered) -> None:
             gathered.add(problem("during-name", procedure.span, name=name))
     lines = list(_all_lines(game))
     stretches = [line for line in lines if isinstance(line, m.During)]
-    found = {id(line) for each in stretches for line in _moments(game, each.window, each.body)}
+    found = {id(line) for each in stretches for line in moments(game, each.window, each.body)}
     for call in (each for each in lines if isinstance(each, m.Do)):
         window = game.procedures[call.procedure].window
         if window is not None and id(call) not in found:

@@ -199,8 +199,10 @@ class _Demands:
                 full = m.IsFull(name, owner if isinstance(owner, m.One) else None)
                 rules = self.game.spaces[name].rules
                 yield m.Guard(full, False, inherited=True, rules=rules, span=line.span)
+            case m.Transfer():
+                yield from self._none_alike(line)
             case (
-                m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+                m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Note() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
                 | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose()
                 | m.Several()
@@ -208,6 +210,15 @@ class _Demands:
                 return
             case _:
                 assert_never(line)
+
+    def _none_alike(self, line: m.Transfer) -> Iterator[m.Guard]:
+        """That a piece finds none of its type where one of each may lie."""
+        if not isinstance(line.what, m.OneOf) or not isinstance(line.target, m.ZoneRef):
+            return
+        zone, piece = self.game.zones.get(line.target.zone), line.what.piece
+        if zone is not None and zone.one_each and isinstance(piece, m.Var):
+            alike = m.Has(line.target, zone.kind, zone.leaves, like=piece)
+            yield m.Guard(alike, False, inherited=True, rules=line.rules, span=line.span)
 
     def _is_asked_to_pay(self, purse: m.CounterRef, payers: Payers) -> bool:
         """Whether what is paid is of who acts: their own, or points of their journey."""
@@ -220,12 +231,14 @@ class _Demands:
                 return self._is_asked_to_pay(purse, payers)
             case m.Stands():
                 return True
+            case m.Has():
+                return condition.like is not None
             case (
                 m.Compare() | m.Flag() | m.Connected() | m.Not() | m.Same() | m.Between()
                 | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
-                | m.IsFull() | m.IsIn() | m.IsFaced() | m.Has() | m.Quantified() | m.Possible()
+                | m.IsFull() | m.IsIn() | m.IsFaced() | m.Quantified() | m.Possible()
                 | m.May() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute()
-                | m.AttributeOfPlace() | m.Setting() | m.That()
+                | m.AttributeOfPlace() | m.Setting() | m.That() | m.IsPlayer()
             ):  # fmt: skip
                 return False
         assert_never(condition)

@@ -10,7 +10,7 @@ from rulespec import geometry
 from rulespec import model as m
 from rulespec.diagnostics import InputError, problem
 from rulespec.endable import Endable
-from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, owners
+from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, numbers_of
 from rulespec.linking import Linked
 from rulespec.program import PASS, Program, Site, identifier, move_number
 from rulespec.records import Record, record
@@ -115,10 +115,14 @@ class MovePart(Record):
 class Move:
     """Something a player can choose: an act and its parts. Equal moves are one object per game."""
 
-    __slots__ = ("act", "code", "parts", "text")
+    __slots__ = ("act", "code", "onward", "parts", "text")
 
-    def __init__(self, code: int, act: str, parts: tuple[MovePart, ...]) -> None:
+    def __init__(
+        self, code: int, act: str, parts: tuple[MovePart, ...], onward: m.Alternative | None = None
+    ) -> None:
         self.code = code
+        self.onward = onward
+        """What it goes on with, if it goes on from a window."""
         self.act = act
         self.parts = parts
         self.text = " ".join([act, *(part.text for part in parts)])
@@ -241,13 +245,13 @@ class Engine:
                 cells[box.base + index] = leaf.count
         for counter in self.game.counters.values():
             base = self.layout.counters[counter.name]
-            count = owners(self.game, self.layout, counter.owner)
-            cells[base : base + count] = counter.starts[:count]
+            for number in numbers_of(self.game, self.layout, counter.owner):
+                cells[base + number] = counter.starts[number]
         for memory in self.game.memories.values():
             if isinstance(memory.type, m.NumberType):
                 base = self.layout.memories[memory.name]
-                count = owners(self.game, self.layout, memory.owner)
-                cells[base : base + count] = [memory.type.low] * count
+                for number in numbers_of(self.game, self.layout, memory.owner):
+                    cells[base + number] = memory.type.low
         return cells
 
     def start(self, chance: Chance) -> list[int]:
@@ -308,7 +312,8 @@ class Engine:
             rest, value = divmod(rest, digit.size)
             values.append(value + digit.low)
         parts = zip(alternative.binders, reversed(values), strict=True)
-        return Move(code, alternative.act, tuple(self._part(b, v) for b, v in parts))
+        onward = alternative if alternative.onward else None
+        return Move(code, alternative.act, tuple(self._part(b, v) for b, v in parts), onward)
 
     def _part(self, binder: m.Binder, value: int) -> MovePart:
         if isinstance(binder.var.type, m.WalkType):
@@ -333,7 +338,8 @@ class Engine:
             case m.PlayerType():
                 return dict(enumerate(game.seat_names[: self.players]))
             case m.PlaceType(places, _):
-                return dict(enumerate(game.places[places].names))
+                there = game.places[places]
+                return {number: there.names[number] for number in there.present(self.players)}
             case m.LineType(family):
                 return dict(enumerate(geometry.line_names(game.grid(family.places), family)))
             case m.WalkType():

@@ -11,6 +11,9 @@ from rulespec.lowered import form as f
 from rulespec.records import Record, record
 
 PASS = 0
+GO_ON, END_TURN = "go-on", "end-turn"
+"""The moves that go on from a window where no procedure comes next: to some line, or to the end of
+the turn."""
 TURN_OF = "turn-of"
 """How a position calls the player whose turn it is while another one decides."""
 

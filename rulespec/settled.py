@@ -90,8 +90,9 @@ def _condition(node: m.Condition, flags: Flags) -> m.Condition:
             return m.Flag(False)
         case (
             m.Quantified() | m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind()
-            | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced()
-            | m.Has() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf()
+            | m.IsPlayer() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
+            | m.IsIn() | m.IsFaced() | m.Has() | m.Possible() | m.Afterwards() | m.Var()
+            | m.MemoryRef() | m.ValueOf()
             | m.Attribute() | m.AttributeOfPlace() | m.That() | m.Stands() | m.IsFull() | m.May()
         ):  # fmt: skip
             return node

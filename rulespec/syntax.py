@@ -206,6 +206,12 @@ class LastOf(Node):
 
 
 @record
+class SideOf(Node):
+    side: Literal["leftmost", "rightmost"]
+    zone: Expr
+
+
+@record
 class ScoreOf(Node):
     player: Expr
 
@@ -272,6 +278,16 @@ class IsKind(Node):
 class IsNotKind(Node):
     of: Expr
     kind: Word
+
+
+@record
+class IsPlayer(Node):
+    of: Expr
+
+
+@record
+class IsNotPlayer(Node):
+    of: Expr
 
 
 @record
@@ -469,12 +485,13 @@ class WalkSource(Node):
 
 Expr = (
     Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Keyed | Call
-    | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf
+    | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | SideOf | ScoreOf
     | FirstWhere | Quantified | Either | Both | Negation | Compare | Same | Differs | IsKind
-    | IsNotKind | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull | IsIn | IsNotIn
-    | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus | Minus | Times
-    | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf | ColumnsOf | RowsOf
-    | NumberSource | WalkSource | StepsApart | Reach | WholeSet | IsPossible | MayDo | IsFaced
+    | IsNotKind | IsPlayer | IsNotPlayer | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull
+    | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus
+    | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf
+    | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach | WholeSet | IsPossible
+    | MayDo | IsFaced
     | PositionOf
 )  # fmt: skip
 
@@ -505,7 +522,8 @@ KindRef = KindName | YourKind | PossessiveKind
 class AllOf(Node):
     kind: KindRef
     zone: Expr
-    besides: Word | None
+    besides: Word | str | None
+    """The name of a piece, or `one of each`."""
     beside: Word | None
 
 
@@ -518,7 +536,7 @@ class SomeOf(Node):
 
 @record
 class OneOf(Node):
-    piece: Name | TopOf | LastOf
+    piece: Name | TopOf | LastOf | SideOf
 
 
 What = AllOf | SomeOf | OneOf
@@ -937,6 +955,19 @@ class TabledPlacesLine(Node):
 class NamesLine(Node):
     name: Word
     names: Words
+    tags: Words
+
+
+@record
+class Guest(Node):
+    name: Word
+    players: Range | None
+
+
+@record
+class PersonsLine(Node):
+    name: Word
+    guests: tuple[Guest, ...]
     tags: Words
 
 
@@ -1457,16 +1488,23 @@ class RemoveRuleLine(Node):
     rule: Word
 
 
+NewLine = (
+    Statement | GuardLine | AlternativeLine | TermLine | ZoneLine | CounterLine | MemoryLine
+    | ValueLine | AlwaysLine
+)  # fmt: skip
+"""What a variant can put in place of a line of its own kind, or after one."""
+
+
 @record
 class ReplaceLine(Node):
     rule: Word
-    body: Block
+    body: tuple[NewLine, ...]
 
 
 @record
 class AddLine(Node):
     rule: Word
-    body: Block
+    body: tuple[NewLine, ...]
 
 
 Change = SetLine | RemoveRuleLine | ReplaceLine | AddLine
@@ -1480,7 +1518,7 @@ class VariantLine(Node):
 
 
 Declaration = (
-    KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | StepsLine
+    KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | PersonsLine | StepsLine
     | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | MemoryLine | OptionLine
     | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine

@@ -60,7 +60,7 @@ def _topics(game: m.Game, line: m.Single) -> Iterator[tuple[str, str]]:
     if isinstance(line, m.Change):
         gains = line.verb == "gain"
         for each, more in ((line.counter, gains), (line.other, not gains)):
-            if each is not None and game.counters[each.counter].owner == "player":
+            if each is not None and game.of_players(game.counters[each.counter].owner):
                 yield "gain" if more else "lose", each.counter
 
 

@@ -133,6 +133,9 @@ class Journeys:
         return [(ACTIVE, ACTIVE + 1)] if kind == "active" else []
 
     def _is_kept_by_place(self, kind: str, name: str) -> bool:
+        owner: str | None = None
         if kind == "counter":
-            return self.hub.game.counters[name].owner not in (None, "player")
-        return kind == "memory" and self.hub.game.memories[name].owner not in (None, "player")
+            owner = self.hub.game.counters[name].owner
+        elif kind == "memory":
+            owner = self.hub.game.memories[name].owner
+        return owner is not None and not self.hub.game.of_players(owner)

@@ -180,8 +180,8 @@ class LoweredLines:
                 return Lined(self._as(line, env, at), env)
             case m.Travel(journey):
                 return Lined(self.choices.travel(self.game.journeys[journey], env, at), env)
-            case m.During(window, body):
-                return Lined(self.choices.during(window, body, env, at), env)
+            case m.During():
+                return Lined(self.choices.windows.during(line, env, at), env)
             case m.Choose():
                 return Lined(self.choices.choose(line, env, at), env)
             case m.Go(_, _, lines) | m.Several(_, _, _, lines):

@@ -7,7 +7,7 @@ from rulespec import syntax as s
 from rulespec.diagnostics import Span
 from rulespec.resolve.contexts import Contexts, ResolveBlock
 from rulespec.resolve.scope import Env, type_key
-from rulespec.resolve.typed import alike
+from rulespec.resolve.typed import fits
 from rulespec.resolve.written import Where
 
 
@@ -80,7 +80,7 @@ class Keeping:
 
     def _fits(self, type_: m.Type, found: m.Type | None, span: Span) -> None:
         """A memory keeps only what it was declared for."""
-        if found is not None and not alike(type_, found):
+        if found is not None and not fits(type_, found, self.scope.persons):
             self.scope.wrong_type(span, type_key(type_)[0].removeprefix("type."), found)
 
 

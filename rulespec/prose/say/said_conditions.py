@@ -8,7 +8,16 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec.analysis import places_of
-from rulespec.prose.say.shapes import are_of_one, is_and, is_some, is_zone, leads, mentions
+from rulespec.prose.say.shapes import (
+    are_of_one,
+    both,
+    is_and,
+    is_some,
+    is_zone,
+    leads,
+    mentions,
+    parted,
+)  # fmt: skip
 from rulespec.prose.say.things import SaidThings
 from rulespec.prose.say.word_keys import COMPARISONS, OPPOSITE, OTHER_SIDE, signed
 from rulespec.prose.tree import Act, Clause, Link, Phrase, Series, Thing, You, clause, told
@@ -42,6 +51,10 @@ class SaidConditions(SaidThings, ABC):
                 key, which = signed("is.kind", positive != negated), self.piece(piece)
                 several = isinstance(which, Thing) and which.plural and self._is_several(kind)
                 return clause(key, left=which, right=Thing(kind, determiner="a", plural=several))
+            case m.IsPlayer(who, negated):
+                player = Thing("_player", determiner="a")
+                key = signed("is.kind", positive != negated)
+                return clause(key, left=self.one(who), right=player)
             case m.IsFaced(piece, facing):
                 side = facing if positive else OTHER_SIDE[facing]
                 return clause("lies", x=self.piece(piece), face=clause(f"face.{side}"))
@@ -245,6 +258,9 @@ class SaidConditions(SaidThings, ABC):
 
     def _has(self, node: m.Has, held: bool) -> Phrase:
         zone = self.holder(node.zone)
+        if node.like is not None:
+            alike = Thing(self.noun(node.like.type), determiner="a" if held else "no")
+            return clause(signed("has.same", held), zone=zone, piece=alike)
         if node.face is not None:
             shown = Thing(node.kind, determiner="a" if held else "no")
             lying = clause(f"face.{node.face}")
@@ -367,6 +383,8 @@ class SaidConditions(SaidThings, ABC):
             whole = self._every_such(node)
             if whole is not None:
                 return whole
+        if isinstance(node.set, m.PlayersWith) and (one := _only_one(node)) is not None:
+            return self.condition(one, positive)
         node = _of_whole(node)
         quantifier, var, condition, holds = node.quantifier, node.var, node.condition, True
         if not positive:
@@ -411,27 +429,29 @@ class SaidConditions(SaidThings, ABC):
         return member, condition
 
 
+def _only_one(node: m.Quantified) -> m.IsIn | None:
+    """That some of a set, or none, is one that is known: that it is among them, or not."""
+    match node:
+        case m.Quantified("some" | "no", var, whole, m.Same(left, right, False)):
+            others = [each for each in (left, right) if each != var]
+            if len(others) == 1 and not mentions(others[0], var.name):
+                return m.IsIn(others[0], whole, negated=node.quantifier == "no")
+    return None
+
+
 def _of_whole(node: m.Quantified) -> m.Quantified:
     """A part of a set is told as the whole set and a condition more, so that it is not lost."""
-    match node.set:
-        case m.OtherPlayers():
-            whole: m.Many = m.AllPlayers()
-            member: m.Condition = m.Same(node.var, m.You(), negated=True)
-        case m.Subset(inner, whole, where):
-            member = m.renamed(where, inner.name, node.var)
-        case (
-            m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
-            | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
-            | m.Var() | m.Trail() | m.Listed()
-        ):  # fmt: skip
-            return node
-        case _:
-            assert_never(node.set)
+    whole, member = parted(node.set, node.var)
+    if isinstance(whole, m.OtherPlayers):
+        whole, other = m.AllPlayers(), m.Same(node.var, m.You(), negated=True)
+        member = other if member is None else both(other, member)
+    if member is None:
+        return node
     if node.quantifier == "every":
-        either = m.Connected("or", (m.Not(member), node.condition))
-        return replace(node, set=whole, condition=either)
-    parts = node.condition.parts if is_and(node.condition) else (node.condition,)
-    return _of_whole(replace(node, set=whole, condition=m.Connected("and", (member, *parts))))
+        parts = member.parts if is_and(member) else (member,)
+        denied = tuple(m.Not(part) for part in parts)
+        return replace(node, set=whole, condition=m.Connected("or", (*denied, node.condition)))
+    return replace(node, set=whole, condition=both(member, node.condition))
 
 
 def _either(phrase: Phrase) -> Phrase:

@@ -9,6 +9,7 @@ from typing import TypeGuard, assert_never
 from rulespec import model as m
 from rulespec.diagnostics import Span
 from rulespec.prose.say import USED, Sayer, mentions
+from rulespec.prose.say.shapes import both, parted
 from rulespec.prose.tree import Act, Clause, Phrase, Said, Series, They, Thing, clause
 
 MOST_JOINED = 2
@@ -228,6 +229,7 @@ def _left_over(line: m.Case, branch: m.Branch, game: m.Game) -> tuple[str, ...]:
 
 
 def _each(line: m.ForEach, sayer: Sayer) -> Said:
+    line = _of_whole(line)
     own = _third_person(line, sayer)
     if own is not None and line.order is None:
         return own
@@ -235,8 +237,8 @@ def _each(line: m.ForEach, sayer: Sayer) -> Said:
     if len(line.var.name) > 1:  # a noun of its own
         member = replace(member, term=line.var.name)
     which = member if line.condition is None else sayer.such(member, line.var, line.condition)
-    others = isinstance(line.set, m.OtherPlayers)  # `every other` is no single word
-    if isinstance(which, Thing) and line.order is None and not others and _says_once(line):
+    single = isinstance(which, Thing) and not which.determiner
+    if isinstance(which, Thing) and single and line.order is None and _says_once(line):
         every = replace(which, determiner="every")
         inside = replace(sayer, values={**sayer.values, line.var.name: every})
         (said,) = block(line.body, inside)
@@ -249,6 +251,15 @@ def _each(line: m.ForEach, sayer: Sayer) -> Said:
         return _leading(key, rules, line.span, items, x=which)
     order = clause(f"order.{line.order.extreme}", measure=sayer.measure(line.order.key))
     return _leading(f"{key}-by", rules, line.span, items, x=which, order=order)
+
+
+def _of_whole(line: m.ForEach) -> m.ForEach:
+    """Lines for each of a part of a set are told of the whole set and what makes it one."""
+    whole, member = parted(line.set, line.var)
+    if member is None:
+        return line
+    condition = member if line.condition is None else both(member, line.condition)
+    return replace(line, set=whole, condition=condition)
 
 
 def _turn_of_each(line: m.ForEach) -> m.As | None:
