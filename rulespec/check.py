@@ -109,8 +109,8 @@ def _lines(game: m.Game, gathered: Gathered) -> None:
 
 def _line(game: m.Game, line: m.Statement, in_procedure: bool, gathered: Gathered) -> None:
     match line:
-        case m.Stop():
-            if not in_procedure:
+        case m.Stop(turn):
+            if not in_procedure and not turn:
                 gathered.add(problem("stop-outside", line.span))
         case m.Transfer():
             _transfer(game, line, gathered)
@@ -270,11 +270,8 @@ def _walks(game: m.Game, gathered: Gathered) -> None:
     """A walk is chosen among those that some steps allow."""
     for act in _acts(game):
         for binder in act.binders:
-            steps = [
-                guard
-                for guard in act.guards
-                if guard.wanted and guard.condition == m.EveryStep(binder.var, _steps_of(guard))
-            ]
+            wanted = [guard.condition for guard in act.guards if guard.wanted]
+            steps = [c for c in wanted if isinstance(c, m.EveryStep) and c.walk == binder.var]
             if isinstance(binder.source, m.Walks) and not steps:
                 name = binder.var.name
                 gathered.add(problem("walk-without-steps", binder.span, name=name))
@@ -289,10 +286,6 @@ def _replacing(game: m.Game, gathered: Gathered) -> None:
     for line in _all_lines(game):
         if isinstance(line, m.Replace) and not any(line is each for each in asked):
             gathered.add(problem("replace-outside", line.span))
-
-
-def _steps_of(guard: m.Guard) -> str:
-    return guard.condition.steps if isinstance(guard.condition, m.EveryStep) else ""
 
 
 def _setup_decisions(game: m.Game, gathered: Gathered) -> None:

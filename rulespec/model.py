@@ -1245,6 +1245,8 @@ class Change(Line):
     counter: CounterRef
     other: CounterRef | None = None
     """Where it comes from, or goes to: no more than there is."""
+    partly: bool = False
+    """As much as there is is paid, if that is less."""
 
 
 @record
@@ -1296,7 +1298,8 @@ class Go(Line):
 
 @record
 class Stop(Line):
-    pass
+    turn: bool = False
+    """It ends a turn that is a line of a round; else a procedure."""
 
 
 @record
@@ -1317,6 +1320,8 @@ class If(Line):
     otherwise: Block
     once: Period | None = None
     """The condition is that it has not been done yet in this period."""
+    paid: bool = False
+    """The condition is that what the line below pays is there; it must be paid."""
 
 
 @record
@@ -1460,6 +1465,8 @@ class Choose(Line):
     may: bool
     if_possible: bool
     alternatives: tuple[Alternative, ...]
+    otherwise: Block = ()
+    """What happens if none of them is done."""
 
 
 @record
@@ -1905,8 +1912,8 @@ def blocks_below(line: Statement) -> tuple[Block, ...]:
             return (line.body,)
         case Go(_, _, effects):
             return (effects,)
-        case Choose(_, _, alternatives):
-            return tuple(each.body for each in alternatives)
+        case Choose(_, _, alternatives, otherwise):
+            return (*(each.body for each in alternatives), otherwise)
         case Replace(put, _, _, _, body):
             return (put,), body
         case Several(_, _, _, lines):

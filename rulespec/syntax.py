@@ -638,11 +638,22 @@ class TurnLine(Node):
 
 @record
 class GainLine(Node):
-    verb: Literal["gain", "lose", "pay"]
+    verb: Literal["gain", "lose"]
     amount: Expr
     counter: Expr
     other: Expr | None
     tags: Words
+
+
+@record
+class PayLine(Node):
+    amount: Expr
+    counter: Expr
+    other: Expr | None
+    partly: str | None
+    """As much of it as there is."""
+    tags: Words
+    otherwise: OtherwiseLine | None
 
 
 @record
@@ -857,6 +868,7 @@ class ChooseLine(Node):
     if_possible: str | None
     tags: Words
     guarded: Guarded | None
+    otherwise: OtherwiseLine | None
 
 
 @record
@@ -865,13 +877,14 @@ class ChooseOneLine(Node):
     if_possible: str | None
     tags: Words
     alternatives: tuple[AlternativeLine, ...]
+    otherwise: OtherwiseLine | None
 
 
 Statement = (
     PutLine | StackLine | ReplacingLine | RemoveLine | ShuffleLine | SwapLine | LayLine
     | LayRandomLine | DrawLine
-    | TurnLine | GainLine | NoteLine | PickLine | LetLine | DoLine | StopLine | EndLine | WinsLine
-    | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
+    | TurnLine | GainLine | PayLine | NoteLine | PickLine | LetLine | DoLine | StopLine | EndLine
+    | WinsLine | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
     | ChooseLine | ChooseOneLine | OnceLine | GoLine | HaltLine
 )  # fmt: skip
 Block = tuple[Statement, ...]

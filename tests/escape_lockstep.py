@@ -46,6 +46,7 @@ UNPAID = (
 NO_ACTION_LEFT = "EP-DAY-3"
 """Who can neither rest nor move is not asked: changes may bring that about too late."""
 BUILDING = ("build", "open-business", "open-house")
+NO_TURN = ("invest", *BUILDING, "stay-up", "over")
 FORCES = {"vest": ep.VEST, "hat": ep.HAT, "helmet": ep.HELMET, "mask": ep.GAS_MASK}
 USES = {"business-space": "business", "house-space": "safe house", "heliport": "helicopter"}
 AUTOMATA = ("sandra", "costa")
@@ -238,6 +239,12 @@ class Seen:
 
     def at_large(self, whose: str) -> bool:
         return bool(self.shown["fate-of"].get(whose) == "at-large")
+
+    def awake(self, whose: str) -> bool:
+        """Whether a player's turn in a part of the day has begun and goes on."""
+        deciding_for_others = "turn-of" in self.shown.get("with", {})
+        elsewhere = self.at.split()[0] in NO_TURN
+        return self.turn == whose and not deciding_for_others and not elsewhere
 
     @cached_property
     def cash(self) -> int:
@@ -644,7 +651,7 @@ def _wounded(
 
 def _same_turn(before: Seen, now: Seen) -> bool:
     """Whether the turn of a player who travelled still goes on."""
-    if now.turn != before.who or now.of("awake") != "yes":
+    if not now.awake(before.who):
         return False
     return all(now.shown[key] == before.shown[key] for key in ("travel-start", "part", "day"))
 
@@ -831,7 +838,7 @@ def reckoning(before: Seen, tally: Counter[str]) -> Script:
     agree("handcuffs left", now.handcuffs, handcuffs)
     tally["part over"] += 1
     part = PARTS.index(before.shown["part"]) + 1
-    if "yes" in now.shown["awake"].values() and now.shown["part"] in PARTS[part : part + 1]:
+    if any(map(now.awake, now.seats)) and now.shown["part"] in PARTS[part : part + 1]:
         for each in levels.keys() & set(AUTOMATA):  # they have not moved on since
             agree(f"level of {each}", now.level(each), levels[each])
 
@@ -885,9 +892,9 @@ def compare_fees(before: Seen, move: Move, now: Seen, tally: Counter[str]) -> No
 
 def _woke(before: Seen, now: Seen, whose: str) -> bool:
     """Whether the turn of a player has begun."""
-    if now.of("awake", whose) != "yes" or now.shown["day"] != before.shown["day"]:
+    if not now.awake(whose) or now.shown["day"] != before.shown["day"]:
         return False
-    if before.of("awake", whose) == "yes":
+    if before.awake(whose):
         return bool(now.shown["part"] != before.shown["part"])
     return True
 

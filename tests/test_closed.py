@@ -290,6 +290,7 @@ MUST_KNOW_A_LINE = {
     "check.py:_line",
     "check.py:_needs_turn",
     "demands.py:_line",
+    "demands.py:_see_to_payments",
     "diagrams/flow.py:_step_of",
     "lowering/calls.py:concerned",
     "lowering/lines.py:_certain",

@@ -55,7 +55,17 @@ class Choices:
         asked: f.Number | None = None
         if line.may or line.if_possible:
             asked = compare(">", f.Length(f.Moves(draft.number)), 1 if line.may else 0)
-        return (self.decide(draft, asked, line.alternatives),)
+        decide = self.decide(draft, asked, line.alternatives)
+        if not line.otherwise:
+            return (decide,)
+        done = self.names.fresh("done")
+        otherwise = self.lines.block(line.otherwise, env, at)
+        return (f.Labelled(done, (self.leading_past(done, decide), *otherwise)),)
+
+    def leading_past(self, label: str, decide: f.Decide) -> f.Decide:
+        """A decision of which every act leads past what happens if none of them is done."""
+        ways = tuple(f.Way(way.end, (*way.body, f.Leave(label))) for way in decide.ways)
+        return replace(decide, ways=ways)
 
     def decide(
         self, draft: Draft, asked: f.Number | None, own: tuple[m.Alternative, ...]

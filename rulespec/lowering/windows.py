@@ -316,7 +316,12 @@ class Windows:
         decide = self.choices.decide(draft, asked, line.alternatives)
         if line.if_possible:
             decide = replace(decide, skipped=self._wait(moment, ()))
-        return (self._handing_over(decide, moment),)
+        if not line.otherwise:
+            return (self._handing_over(decide, moment),)
+        done = self.names.fresh("done")
+        offered = self._handing_over(self.choices.leading_past(done, decide), moment)
+        otherwise = self.lines.block(line.otherwise, env, at)
+        return (f.Labelled(done, (offered, *otherwise)),)
 
     def _journey_beside(self, window: str, journey: m.Journey, env: Env, at: Situation) -> f.Code:
         """A journey of a stretch: on the way, acts of the window are offered beside the legs."""

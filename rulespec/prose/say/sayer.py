@@ -71,8 +71,8 @@ class Sayer(SaidConditions):
                 return clause("do.if-possible", act=done) if possible else done
             case m.Travel(journey):
                 return self.journey(journey)
-            case m.Stop():
-                return clause("stop")
+            case m.Stop(turn):
+                return clause("stop.turn" if turn else "stop")
             case m.EndGame():
                 return clause("end-game")
             case m.Result(player, wins):
@@ -159,6 +159,10 @@ class Sayer(SaidConditions):
             return clause("money.gain.number", amount=self.amount(amount))
         key = "money.gain" if comes else "money.pay"
         who = None if isinstance(node.counter.of, m.You) else self.owner(node.counter.of)
+        between = node.other is not None and node.other.counter == node.counter.counter
+        if node.other is not None and between:  # from one person to another
+            to_you = isinstance(node.other.of, m.You)
+            other = None if to_you else self.owner(node.other.of)
         paid = self._sum(amount)
         if isinstance(paid, Thing) and paid.owner is not None and paid.owner == who:
             paid = replace(paid, owner=They())
@@ -166,9 +170,12 @@ class Sayer(SaidConditions):
             who = None
         elif who is not None:
             key += ".who"
-        if other is not None:
+        if between:
+            key += ".player" if other is not None else ".you"
+        elif other is not None:
             key += ".other"
-        return clause(key, who=who, amount=paid, other=other)
+        said = clause(key, who=who, amount=paid, other=other)
+        return clause("partly", body=said) if node.partly else said
 
     def _sum(self, amount: m.Amount) -> Phrase:
         """An amount of money, however it is counted."""

@@ -69,6 +69,10 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
         case m.If(_, body, _, once) if once is not None:
             period = sayer.period(once)
             yield _leading("once", line.rules, line.span, block(body, sayer), period=period)
+        case m.If(_, body, otherwise) if line.paid:
+            yield from block(body, sayer)
+            key = "if-cannot" if _is_yours(body) else "if-impossible"
+            yield _instead(key, otherwise, sayer)
         case m.If(condition, body, otherwise):
             items, others = block(body, sayer), block(otherwise, sayer)
             if not items:
@@ -91,15 +95,34 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
             yield _leading(key, line.rules, line.span, block(body, sayer), player=who)
         case m.Choose():
             yield _choice(line, sayer)
+            yield from _unless_done(line, sayer)
         case m.Go():
             yield Said(sayer.going(line), line.rules, line.span)
         case m.Several():
             yield _several(line, sayer)
+            yield from _unless_done(line.choose, sayer)
         case m.Replace(_, _, _, _, body):
             yield Said(sayer.put_in_space(line), line.rules, line.span)
             yield _together("replaced", line, block(body, sayer))
         case _:
             assert_never(line)
+
+
+def _is_yours(payment: m.Block) -> bool:
+    """Whether it is you who pays."""
+    return all(isinstance(each, m.Change) and each.counter.of == m.You() for each in payment)
+
+
+def _unless_done(line: m.Choose, sayer: Sayer) -> Iterator[Said]:
+    """What happens if nothing of a decision is done."""
+    if line.otherwise:
+        key = "if-not" if line.may else "if-cannot"
+        yield _instead(key, line.otherwise, sayer)
+
+
+def _instead(key: str, lines: m.Block, sayer: Sayer) -> Said:
+    """What happens if something cannot be done, or is not."""
+    return _leading(key, lines[0].rules, lines[0].span, block(lines, sayer))
 
 
 def procedure(each: m.Procedure, sayer: Sayer) -> tuple[Said, ...]:
