@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 MAGIC = b"rulespec2"
 Made = TypeVar("Made")
-EXAMPLE_FIELDS = frozenset({"examples", "positions"})
-"""What a game has of its examples."""
+EXAMPLE_FIELDS = frozenset({"examples", "positions", "provenance"})
+"""What a game has of its examples, or of the ids that stand on nothing but examples."""
 CELL = 4
 """Bytes of a cell in a saved state."""
 
