@@ -351,7 +351,7 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             | m.IsEmpty() | m.IsIn() | m.Between() | m.Has() | m.Arithmetic() | m.PositionOf()
             | m.IsFaced() | m.May() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
             | m.JourneyStart() | m.Stands() | m.Trail()
-            | m.SumOver() | m.PlayersWith() | m.Listed()
+            | m.SumOver() | m.PlayersWith() | m.Listed() | m.IsPlayer()
         ):  # fmt: skip
             return ()
     assert_never(node)

@@ -28,8 +28,8 @@ if TYPE_CHECKING:
 
 MAGIC = b"rulespec2"
 Made = TypeVar("Made")
-EXAMPLE_FIELDS = frozenset({"examples", "positions"})
-"""What a game has of its examples."""
+EXAMPLE_FIELDS = frozenset({"examples", "positions", "provenance"})
+"""What a game has of its examples, or of the ids that stand on nothing but examples."""
 CELL = 4
 """Bytes of a cell in a saved state."""
 
@@ -179,7 +179,10 @@ class Game:
         """How a language writes the names that moves are made of."""
         if language not in self._words:
             _refuse_unknown(language)
-            self._words[language] = notation.Words(lambda *name: self._names(language).of(*name))
+            self._words[language] = notation.Words(
+                lambda *name: self._names(language).of(*name),
+                lambda act: self._names(language).going_on(act),
+            )
         return self._words[language]
 
     def _names(self, language: str) -> WrittenNames:

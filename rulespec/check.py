@@ -8,6 +8,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec.analysis import Analysis, acts_of, named_by, nature
 from rulespec.diagnostics import Gathered, Label, Span, problem
+from rulespec.stretches import first_asked, moments
 
 
 def check(game: m.Game) -> None:
@@ -108,8 +109,8 @@ def _lines(game: m.Game, gathered: Gathered) -> None:
 
 def _line(game: m.Game, line: m.Statement, in_procedure: bool, gathered: Gathered) -> None:
     match line:
-        case m.Stop():
-            if not in_procedure:
+        case m.Stop(turn):
+            if not in_procedure and not turn:
                 gathered.add(problem("stop-outside", line.span))
         case m.Transfer():
             _transfer(game, line, gathered)
@@ -167,39 +168,17 @@ def _stretches(game: m.Game, gathered: Gathered) -> None:
             gathered.add(problem("during-outside", line.span))
     _open_procedures(game, gathered)
     for stretch in (line for line in allowed if isinstance(line, m.During)):
-        for line in _moments(game, stretch.window, stretch.body):
-            var, acts = named_by(line), acts_of(line, game)
+        for line in moments(game, stretch.window, stretch.body):
+            var = named_by(line)
             if var is not None:
                 gathered.add(problem("during-name", line.span, name=var.name))
-            if acts:
-                _distinct_acts((*game.windows[stretch.window].alternatives, *acts), gathered)
+            for asked in first_asked(game, line):
+                acts = (*game.windows[stretch.window].alternatives, *acts_of(asked, game))
+                _distinct_acts(acts, gathered)
     for window in game.windows.values():
         _distinct_acts(window.alternatives, gathered)
     for journey in game.journeys.values():
         _distinct_acts((*journey.legs, *journey.ends), gathered)
-
-
-def _moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]:
-    """The lines of a stretch before each of which its window is open."""
-    for line in block:
-        match line:
-            case m.If(_, body, otherwise):
-                yield from _moments(game, window, body + otherwise)
-            case m.Case(_, _, branches):
-                for branch in branches:
-                    yield from _moments(game, window, branch.body)
-            case m.Do(procedure) if game.procedures[procedure].window == window:
-                yield line
-                yield from _moments(game, window, game.procedures[procedure].body)
-            case (
-                m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
-                | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel() | m.Stop()
-                | m.EndGame() | m.Result() | m.ForEach() | m.Repeat() | m.As() | m.During()
-                | m.Choose() | m.Go() | m.Replace() | m.Several()
-            ):  # fmt: skip
-                yield line
-            case _:
-                assert_never(line)
 
 
 def _open_procedures(game: m.Game, gathered: Gathered) -> None:
@@ -211,7 +190,7 @@ def _open_procedures(game: m.Game, gathered: Gathered) -> None:
             gathered.add(problem("during-name", procedure.span, name=name))
     lines = list(_all_lines(game))
     stretches = [line for line in lines if isinstance(line, m.During)]
-    found = {id(line) for each in stretches for line in _moments(game, each.window, each.body)}
+    found = {id(line) for each in stretches for line in moments(game, each.window, each.body)}
     for call in (each for each in lines if isinstance(each, m.Do)):
         window = game.procedures[call.procedure].window
         if window is not None and id(call) not in found:
@@ -291,11 +270,8 @@ def _walks(game: m.Game, gathered: Gathered) -> None:
     """A walk is chosen among those that some steps allow."""
     for act in _acts(game):
         for binder in act.binders:
-            steps = [
-                guard
-                for guard in act.guards
-                if guard.wanted and guard.condition == m.EveryStep(binder.var, _steps_of(guard))
-            ]
+            wanted = [guard.condition for guard in act.guards if guard.wanted]
+            steps = [c for c in wanted if isinstance(c, m.EveryStep) and c.walk == binder.var]
             if isinstance(binder.source, m.Walks) and not steps:
                 name = binder.var.name
                 gathered.add(problem("walk-without-steps", binder.span, name=name))
@@ -310,10 +286,6 @@ def _replacing(game: m.Game, gathered: Gathered) -> None:
     for line in _all_lines(game):
         if isinstance(line, m.Replace) and not any(line is each for each in asked):
             gathered.add(problem("replace-outside", line.span))
-
-
-def _steps_of(guard: m.Guard) -> str:
-    return guard.condition.steps if isinstance(guard.condition, m.EveryStep) else ""
 
 
 def _setup_decisions(game: m.Game, gathered: Gathered) -> None:

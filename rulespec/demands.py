@@ -14,7 +14,7 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec.analysis import OPEN, Analysis, Touched, meets, named_by, nature
-from rulespec.diagnostics import Gathered, Label, problem
+from rulespec.diagnostics import Gathered, Label, Span, problem
 from rulespec.settled import connected
 
 YOU = m.You()
@@ -28,6 +28,7 @@ def with_demands(game: m.Game) -> m.Game:
     demands = _Demands(game, gathered)
     changed = m.with_rules(game, demands.rule)
     demands.refuse_unasked()
+    demands.refuse_unpaid()
     gathered.finish()
     return changed
 
@@ -46,10 +47,13 @@ class _Demands:
         }
         self._asked: set[int] = set()
         """The lines whose demands an act asks for."""
+        self._by_act: dict[int, tuple[m.Guard, ...]] = {}
+        """What each act demands, by its number."""
 
     def rule(self, rule: m.Rule) -> m.Rule:
         """A rule whose acts ask for what they demand, and that knows what may be done."""
         demanded = {act.index: self._act(act) for act in m.acts_in(rule)}
+        self._by_act |= demanded
         if not any(demanded.values()) and not any(map(_is_uncertain, m.walk(rule))):
             return rule
 
@@ -164,8 +168,8 @@ class _Demands:
     def _line(self, line: m.Statement, above: m.Block, payers: Payers) -> Iterator[m.Guard]:
         """What a line demands by itself. What somebody else pays is no demand on who acts."""
         match line:
-            case m.Change(verb, amount, counter):
-                if verb == "pay" and self._is_asked_to_pay(counter, payers):
+            case m.Change(verb, amount, counter, partly=partly):
+                if verb == "pay" and not partly and self._is_asked_to_pay(counter, payers):
                     enough = m.Compare(counter, ">=", amount)
                     yield m.Guard(enough, True, inherited=True, rules=line.rules, span=line.span)
             case m.Do(_, _, True):
@@ -195,8 +199,10 @@ class _Demands:
                 full = m.IsFull(name, owner if isinstance(owner, m.One) else None)
                 rules = self.game.spaces[name].rules
                 yield m.Guard(full, False, inherited=True, rules=rules, span=line.span)
+            case m.Transfer():
+                yield from self._none_alike(line)
             case (
-                m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+                m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Note() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
                 | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose()
                 | m.Several()
@@ -204,6 +210,15 @@ class _Demands:
                 return
             case _:
                 assert_never(line)
+
+    def _none_alike(self, line: m.Transfer) -> Iterator[m.Guard]:
+        """That a piece finds none of its type where one of each may lie."""
+        if not isinstance(line.what, m.OneOf) or not isinstance(line.target, m.ZoneRef):
+            return
+        zone, piece = self.game.zones.get(line.target.zone), line.what.piece
+        if zone is not None and zone.one_each and isinstance(piece, m.Var):
+            alike = m.Has(line.target, zone.kind, zone.leaves, like=piece)
+            yield m.Guard(alike, False, inherited=True, rules=line.rules, span=line.span)
 
     def _is_asked_to_pay(self, purse: m.CounterRef, payers: Payers) -> bool:
         """Whether what is paid is of who acts: their own, or points of their journey."""
@@ -216,12 +231,14 @@ class _Demands:
                 return self._is_asked_to_pay(purse, payers)
             case m.Stands():
                 return True
+            case m.Has():
+                return condition.like is not None
             case (
                 m.Compare() | m.Flag() | m.Connected() | m.Not() | m.Same() | m.Between()
                 | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
-                | m.IsFull() | m.IsIn() | m.IsFaced() | m.Has() | m.Quantified() | m.Possible()
+                | m.IsFull() | m.IsIn() | m.IsFaced() | m.Quantified() | m.Possible()
                 | m.May() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute()
-                | m.AttributeOfPlace() | m.Setting() | m.That()
+                | m.AttributeOfPlace() | m.Setting() | m.That() | m.IsPlayer()
             ):  # fmt: skip
                 return False
         assert_never(condition)
@@ -258,6 +275,60 @@ class _Demands:
                 name = line.procedure
                 found = problem("guard-unasked", line.span, related=places[:1], name=name)
                 self.gathered.add(found)
+
+    def refuse_unpaid(self) -> None:
+        """A payment that no act asks for beforehand says what happens if it cannot be made."""
+        for rule in m.rules_of(self.game):
+            match rule:
+                case m.Window(_, acts):
+                    self._see_to_acts(acts)
+                case m.Journey(_, legs, ends):
+                    self._see_to_acts((*legs, *ends))
+                case m.Procedure():
+                    asked = self._procedure(rule.name)
+                    self._see_to_payments(rule.body, {guard.span for guard in asked})
+                case m.SetUp() | m.Turns() | m.Trigger() | m.Value() | m.Invariant() | m.Winner():
+                    for _, body in m.blocks_of(rule):
+                        self._see_to_payments(body, set())
+                case _:
+                    assert_never(rule)
+
+    def _see_to_acts(self, acts: Iterable[m.Alternative]) -> None:
+        for act in acts:
+            self._see_to_payments(act.body, {guard.span for guard in self._by_act[act.index]})
+
+    def _see_to_payments(self, block: m.Block, asked: set[Span]) -> None:
+        """Payments of a block of which `asked` are asked for before it is done."""
+        for line in block:
+            match line:
+                case m.Change(verb):
+                    if verb == "pay" and not line.partly and line.span not in asked:
+                        self.gathered.add(problem("payment-unasked", line.span))
+                case m.Do(name):
+                    due = [g.span for g in self._procedure(name) if self._is_payment(g)]
+                    unasked = [Label(span, "payment") for span in due if span not in asked]
+                    if unasked and not line.if_possible:
+                        found = problem("payment-unasked", line.span, related=unasked[:1])
+                        self.gathered.add(found)
+                case m.Choose():
+                    self._see_to_acts(line.alternatives)
+                    self._see_to_payments(line.otherwise, asked)
+                case m.If() if line.paid:
+                    self._see_to_payments(line.otherwise, asked)
+                case (
+                    m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+                    | m.Note() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame()
+                    | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As()
+                    | m.During() | m.Go() | m.Replace() | m.Several()
+                ):  # fmt: skip
+                    for below in m.blocks_below(line):
+                        self._see_to_payments(below, asked)
+                case _:
+                    assert_never(line)
+
+    def _is_payment(self, guard: m.Guard) -> bool:
+        """Whether a guard is no line of its own, but asks that something can be paid."""
+        return isinstance(guard.condition, m.Compare) and guard.span not in self._written
 
 
 def _is_uncertain(node: object) -> bool:

@@ -9,18 +9,17 @@ from typing import Any, assert_never
 from rulespec import geometry
 from rulespec import model as m
 from rulespec.diagnostics import InputError, problem
-from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, owners
+from rulespec.endable import Endable
+from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, numbers_of
 from rulespec.linking import Linked
 from rulespec.program import PASS, Program, Site, identifier, move_number
 from rulespec.records import Record, record
-from rulespec.running import RunningJourney, running
+from rulespec.running import running
 from rulespec.walks import walked
 
 _MASK = (1 << 64) - 1
 _FACTOR, _STEP = 6364136223846793005, 1442695040888963407
 MOST_REMEMBERED = 100_000
-MOST_WAYS = 20_000
-"""States of journeys for which it is remembered whether they can be ended."""
 MOST_BLOCKS = 100_000
 
 
@@ -116,10 +115,14 @@ class MovePart(Record):
 class Move:
     """Something a player can choose: an act and its parts. Equal moves are one object per game."""
 
-    __slots__ = ("act", "code", "parts", "text")
+    __slots__ = ("act", "code", "onward", "parts", "text")
 
-    def __init__(self, code: int, act: str, parts: tuple[MovePart, ...]) -> None:
+    def __init__(
+        self, code: int, act: str, parts: tuple[MovePart, ...], onward: m.Alternative | None = None
+    ) -> None:
         self.code = code
+        self.onward = onward
+        """What it goes on with, if it goes on from a window."""
         self.act = act
         self.parts = parts
         self.text = " ".join([act, *(part.text for part in parts)])
@@ -175,6 +178,8 @@ class Engine:
         self._empty: list[int] | None = None
         self.tables_read: dict[int, tuple[frozenset[str], frozenset[str]]] = {}
         """For an act, the numbers of tables that its guards look at: of pieces, and of places."""
+        self._part_names: dict[int, tuple[m.Binder, dict[int, str]]] = {}
+        """How the values of the parts of moves are written, by the part."""
         self.starts: list[list[int]] = []
         """The first states of some games, once they are asked for."""
         self.uses_chance = program.uses_chance
@@ -192,21 +197,16 @@ class Engine:
         """The functions of this program, or of another one about the same cells."""
         space: dict[str, Any] = {"MOVES": self.moves_by_code, "remember": _remember}
         for name in self.program.journeys:
-            space[f"possible_{identifier(name)}"] = self._possible(name)
+            space[f"possible_{identifier(name)}"] = self._endable(name)
         return Linked(program, space)
 
     @cached_property
     def _by_first_code(self) -> list[tuple[int, int]]:
         return sorted((base, index) for index, (_, base, _) in self.program.alternatives.items())
 
-    def _possible(self, journey: str) -> Callable[[list[int]], bool]:
+    def _endable(self, journey: str) -> Endable:
         """Whether a journey can be ended, as the game's own functions ask it."""
-        known: dict[tuple[int, ...], bool] = {}
-
-        def possible(cells: list[int]) -> bool:
-            return _can_end(cells, known, self.code_of.journeys[journey])
-
-        return possible
+        return Endable(lambda: self.code_of.journeys[journey])
 
     def site(self, cells: list[int]) -> Site | None:
         """The decision a state waits at; nothing when the game is over."""
@@ -245,13 +245,13 @@ class Engine:
                 cells[box.base + index] = leaf.count
         for counter in self.game.counters.values():
             base = self.layout.counters[counter.name]
-            count = owners(self.game, self.layout, counter.owner)
-            cells[base : base + count] = counter.starts[:count]
+            for number in numbers_of(self.game, self.layout, counter.owner):
+                cells[base + number] = counter.starts[number]
         for memory in self.game.memories.values():
             if isinstance(memory.type, m.NumberType):
                 base = self.layout.memories[memory.name]
-                count = owners(self.game, self.layout, memory.owner)
-                cells[base : base + count] = [memory.type.low] * count
+                for number in numbers_of(self.game, self.layout, memory.owner):
+                    cells[base + number] = memory.type.low
         return cells
 
     def start(self, chance: Chance) -> list[int]:
@@ -312,7 +312,8 @@ class Engine:
             rest, value = divmod(rest, digit.size)
             values.append(value + digit.low)
         parts = zip(alternative.binders, reversed(values), strict=True)
-        return Move(code, alternative.act, tuple(self._part(b, v) for b, v in parts))
+        onward = alternative if alternative.onward else None
+        return Move(code, alternative.act, tuple(self._part(b, v) for b, v in parts), onward)
 
     def _part(self, binder: m.Binder, value: int) -> MovePart:
         if isinstance(binder.var.type, m.WalkType):
@@ -326,12 +327,19 @@ class Engine:
 
     def part_names(self, binder: m.Binder) -> dict[int, str]:
         """The values a part can have, by how they are written."""
+        known = self._part_names.get(id(binder))
+        if known is None or known[0] is not binder:
+            known = self._part_names[id(binder)] = binder, self._names_of(binder)
+        return known[1]
+
+    def _names_of(self, binder: m.Binder) -> dict[int, str]:
         game = self.game
         match binder.var.type:
             case m.PlayerType():
                 return dict(enumerate(game.seat_names[: self.players]))
             case m.PlaceType(places, _):
-                return dict(enumerate(game.places[places].names))
+                there = game.places[places]
+                return {number: there.names[number] for number in there.present(self.players)}
             case m.LineType(family):
                 return dict(enumerate(geometry.line_names(game.grid(family.places), family)))
             case m.WalkType():
@@ -387,35 +395,3 @@ def _remember(known: dict[Any, Any], key: object, moves: list[Move]) -> tuple[Mo
         known.clear()
     found = known[key] = tuple(moves)
     return found
-
-
-def _can_end(s: list[int], known: dict[tuple[int, ...], bool], journey: RunningJourney) -> bool:
-    """Whether a journey can be ended from a state, by taking legs that are known to be legal.
-
-    States are told apart by what the journey looks at. Those from which it cannot be ended are
-    remembered together: none of them leads anywhere.
-    """
-    key_of, ends, legs, take = journey.key, journey.ends, journey.legs, journey.take
-    first = key_of(s)
-    if first in known:
-        return known[first]
-    if len(known) > MOST_WAYS:
-        known.clear()
-    seen, todo = {first}, [s]
-    while todo:
-        state = todo.pop()
-        if ends(state):
-            known[first] = True
-            return True
-        for leg in legs(state):
-            after = state.copy()
-            take(after, leg)
-            key = key_of(after)
-            if known.get(key):
-                known[first] = True
-                return True
-            if key not in seen and key not in known:
-                seen.add(key)
-                todo.append(after)
-    known.update(dict.fromkeys(seen, False))
-    return False

@@ -24,9 +24,9 @@ def handed_down(spec: s.Spec) -> s.Spec:
     return given
 
 
-def tagged(line: s.Statement, ids: s.Words) -> s.Statement:
+def tagged(line: s.NewLine, ids: s.Words) -> s.NewLine:
     """A line and all below it with the ids that they carry, if it stands under these."""
-    given: s.Statement = _given(line, ids)
+    given: s.NewLine = _given(line, ids)
     return given
 
 
@@ -49,11 +49,18 @@ def _given(node: Any, above: s.Words) -> Any:
         own = node.tags or (() if isinstance(node, _BY_THEMSELVES) else above)
         above = parts["tags"] = own
     elif isinstance(node, s.ReplaceLine | s.AddLine):
-        return replace(node, body=tuple(tagged(line, (node.rule,)) for line in node.body))
+        return replace(node, body=tuple(_in_place_of(node.rule, line) for line in node.body))
     for each in fields(node):
         if each.name not in ("tags", "span"):
             parts[each.name] = _part_given(getattr(node, each.name), above)
     return replace(node, **parts)
+
+
+def _in_place_of(rule: s.Word, line: s.NewLine) -> s.NewLine:
+    """A new line of a variant, with the id of what it comes in for or after if it has none."""
+    if isinstance(line, _BY_THEMSELVES):
+        return tagged(replace(line, tags=line.tags or (rule,)), ())
+    return tagged(line, (rule,))
 
 
 def _part_given(part: Any, above: s.Words) -> Any:

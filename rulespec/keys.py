@@ -19,7 +19,6 @@ FAMILIES = {
     "term": "is but plus minus",
     "transfer": "put move take return",
     "shuffling": "shuffle",
-    "spend": "lose pay",
     "tie-break": "first last shared",
     "comparison": "above at-least at-most below exactly not",
     "inequality": "above at-least at-most below",
@@ -36,6 +35,7 @@ after: body
 after.list
 afterwards: claim
 alike: pieces owner
+alike-there: piece zone
 always: claim
 always.at: act claim
 always.if: condition claim
@@ -84,6 +84,7 @@ each-takes-turn-by.list: x order
 each-time.list
 end-game
 except: x besides
+except.each: x
 face.{facing}
 fail.exactly: left have need
 fail.not: left have
@@ -111,6 +112,7 @@ given.variant: variant
 go: place
 halt
 has[.not][.own]: piece zone
+has.same[.not]: piece zone
 has.face[.not]: piece face zone
 holds[.not]: left
 if: condition body
@@ -156,6 +158,10 @@ money.{gain pay}: amount
 money.{gain pay}.other: amount other
 money.{gain pay}.who: who amount
 money.{gain pay}.who.other: who amount other
+money.{gain pay}.you: amount
+money.{gain pay}.who.you: who amount
+money.{gain pay}.player: amount other
+money.{gain pay}.who.player: who amount other
 money.{put take}: amount place
 no
 no-position: piece number zone
@@ -181,12 +187,22 @@ only-once: period
 option.{yes no}: name
 order.{extreme}: measure
 other-winners
+if-cannot: body
+if-cannot.list
+if-impossible: body
+if-impossible.list
+if-not: body
+if-not.list
 otherwise: body
 otherwise.list
 over
 over-without-cause
 parameter: players x number
 pending: condition
+persons: pieces
+persons.along: name low high
+persons.always: name
+persons.exact: name players
 pick: memory set
 pieces: piece have need
 places: pieces
@@ -225,6 +241,7 @@ steps.of: player step directions
 steps.touching: step
 steps.touching.same: step same
 stop
+stop.turn
 such[.all]: x condition
 such.which: x condition related
 sum.each: x amount
@@ -271,15 +288,18 @@ wins.you
 yes
 zone: zone pieces
 zone.capacity: zone pieces
+zone.each: zone pieces
 zone.hidden.faced: zone
+zone.leftmost: zone pieces
 zone.never: pieces zone
 zone.place: place zone pieces
 zone.player: zone pieces
 zone.{owner active hidden}: zone
 {operation}: left right
 {shuffling}: object place
-{spend}: counter amount
-{spend}.other: counter amount other
+partly: body
+{lose pay}: counter amount
+{lose pay}.other: counter amount other
 {transfer}: object place face
 """
 """Patterns of constructs and of sentences of verdicts, with their roles."""
@@ -300,34 +320,36 @@ OTHERS = {
         asked-too-late bad-catalog bad-character bad-command bad-name bad-range bad-rule-id
         bad-yaml book-broken-link book-foreign-folder book-needs-builder book-not-built
         cannot-compare cannot-read cannot-serve cannot-write case-complete case-missing case-twice
-        choice-in-setup count-with-table cyclic-procedure cyclic-value damaged-state draw-from
-        draw-where drawn-not-put duplicate-act duplicate-key duplicate-name during-name
-        during-outside each-piece example-differs example-false example-legal example-not-legal
-        example-not-over example-other-rule example-possible example-winners faced-row file-exists
-        file-too-large fixed-rule folder-not-empty frame-part grammar-field grammar-missing
-        grammar-shape guard-unasked impossible-outcome in-order invalid-move journey-place
-        journey-unkept kind-not-owned kinds-without-table line-ends-early locale-shape log-broken
-        log-illegal log-outcome loop-set may-not-fit missing-article missing-block missing-form
-        missing-id missing-local missing-message missing-term name-taken never-waits no-game
-        no-language no-players no-position-file no-rules no-score no-spaces no-such-attribute
-        no-such-file no-use nobodys-turn not-a-log not-a-position not-a-value not-faced not-in-row
-        not-ordered not-owned not-text not-turned numerals-missing once-outside once-twice
-        one-owner one-sided one-turns open-outside order-changes other-spaces out-of-range
-        own-given own-of-none own-set own-twice own-where own-without-player parameter-missing
-        parameter-twice pattern-braces pattern-form pattern-role pattern-unused pattern-word
+        choice-in-setup count-with-table cyclic-procedure cyclic-value damaged-state done-anyway
+        draw-from draw-where drawn-not-put duplicate-act duplicate-key duplicate-name during-name
+        during-outside each-in-order each-piece example-differs example-false example-legal
+        example-not-legal example-not-over example-other-rule example-possible example-winners
+        faced-row file-exists file-too-large fixed-rule folder-not-empty frame-part grammar-field
+        grammar-missing grammar-shape guard-unasked impossible-outcome in-order invalid-move
+        journey-place journey-unkept kind-not-owned kinds-without-table line-ends-early
+        locale-shape log-broken log-illegal log-outcome loop-set may-not-fit missing-article
+        missing-block missing-form missing-id missing-local missing-message missing-term name-taken
+        never-waits no-game no-language no-players no-position-file no-rules no-score no-sides
+        no-spaces no-such-attribute no-such-file no-use nobodys-turn not-a-log not-a-position
+        not-a-value not-faced not-in-row not-ordered not-owned not-text not-turned numerals-missing
+        once-outside once-twice one-owner one-sided one-turns open-outside order-changes other-line
+        other-spaces out-of-range own-given own-of-none own-set own-twice own-where
+        own-without-player paid-anyway parameter-missing parameter-twice pattern-braces
+        pattern-form pattern-role pattern-unused pattern-word payment-unasked perhaps-no-player
         piece-moved place-holds-one place-names plural-unknown position-without-game
         replace-outside replace-unclear replace-with-one replaced-stays reserved-word round-outside
-        rule-not-listed seat-names second-game set-over-decision several-pieces stop-outside
-        swap-pieces tab-indentation table-list table-mapping table-members table-missing
-        table-number table-range table-row table-total table-word term-field term-forms term-shape
-        terms-missing that-outside tie-undecided too-deep too-many turn-outside unclosed-bracket
-        unclosed-text uneven-indentation unexpected-indent unexpected-word unfinished-file
-        unknown-case unknown-decision unknown-game unknown-language unknown-name unknown-player
-        unknown-rule unknown-source unknown-variant unused-rule value-first-line walk-without-steps
-        wanted-number wanted-owners wanted-pieces wanted-things wanted-value wanted-word
-        which-journey which-piece whose whose-piece winner-without-score wrong-argument
-        wrong-argument-count wrong-attribute wrong-name wrong-piece wrong-player-count wrong-steps
-        wrong-type wrong-zone yaml-alias yaml-depth yaml-documents yaml-key
+        rule-not-listed rules-by-source seat-names second-game set-over-decision several-pieces
+        stop-outside swap-pieces tab-indentation table-list table-mapping table-members
+        table-missing table-number table-range table-row table-total table-word term-field
+        term-forms term-shape terms-missing that-outside tie-undecided too-deep too-many
+        turn-outside unclosed-bracket unclosed-text uneven-indentation unexpected-indent
+        unexpected-word unfinished-file unknown-case unknown-decision unknown-game unknown-language
+        unknown-name unknown-player unknown-rule unknown-source unknown-variant unused-rule
+        value-first-line walk-without-steps wanted-number wanted-owners wanted-pieces wanted-things
+        wanted-value wanted-word which-journey which-piece whose whose-piece winner-without-score
+        wrong-argument wrong-argument-count wrong-attribute wrong-name wrong-piece
+        wrong-player-count wrong-steps wrong-type wrong-zone yaml-alias yaml-depth yaml-documents
+        yaml-key
     """,
     "expected": """
         condition declaration line-end name number operator rule-id set step table text value
@@ -341,7 +363,7 @@ OTHERS = {
         did-you-mean
     """,
     "label": """
-        calls carries compared counted decision declared first guard here moved similar
+        calls carries compared counted decision declared first guard here moved payment similar
     """,
     "name": """
         act attribute counter covering-counter direction grid journey kind laid-places local-piece
@@ -352,8 +374,8 @@ OTHERS = {
         error
     """,
     "type": """
-        condition counter grid-place laid-place line memory number part piece place player players
-        set walk zone
+        condition counter grid-place laid-place line memory number part person piece place player
+        players set walk zone
     """,
     "ui": """
         book-built book-done book-serving book-stopped book-unchanged book-writing book-written

@@ -152,6 +152,13 @@ def owners(game: m.Game, layout: Layout, owner: str | None) -> int:
     return layout.players if owner == "player" else len(game.places[owner].names)
 
 
+def numbers_of(game: m.Game, layout: Layout, owner: str | None) -> tuple[int, ...]:
+    """The numbers of those in the game who have one each of a thing."""
+    if owner is None or owner == "player":
+        return tuple(range(owners(game, layout, owner)))
+    return game.places[owner].present(layout.players)
+
+
 def longest_list(layout: Layout, source: m.Expr) -> int:
     """How many pieces the row has room for that something is chosen from; 0 for no row."""
     whole = m.whole_of(source) if isinstance(source, m.Many) else None

@@ -37,7 +37,10 @@ class Linked:
             **given,
         }
         """What the functions can name. What no function has named so far is not there."""
-        self._made: set[str] = set()
+        self._made: dict[str, Prepared] = {}
+        self._asked: set[str] = set()
+        """Functions for moves that others call: one looks whether there are any, and then they
+        are wanted for the same state."""
         self._rows: dict[str, list[tuple[list[Any], int]]] = {}
         """The lists that a function stands in, and where."""
         self._run(self._printer.finish())
@@ -102,15 +105,43 @@ class Linked:
             moves = self._space["MOVES"]
             self._space[f"{function.name}_moves"] = [moves[code] for code in made.offered]
         self._run(made.source)
-        self._made.add(function.name)
-        for row, index in self._rows.get(function.name, ()):
-            row[index] = self._space[function.name]
+        self._made[function.name] = made
+        found = {name for name in made.asks if name in self._made} - self._asked
+        self._asked |= made.asks
+        for name in (function.name, *found):
+            self._place(name)
+
+    def _place(self, name: str) -> None:
+        """A function that was made stands wherever it is looked up."""
+        if name in self._asked and not self._made[name].remembers:
+            self._space[name] = _asked_twice(self._space[name])
+        for row, index in self._rows.get(name, ()):
+            row[index] = self._space[name]
 
     def _run(self, source: str) -> None:
         code = compile(source, "<rules>", "exec")
         for name in _names_in(code):
             self._named(name)
         exec(code, self._space)
+
+
+def _asked_twice(moves: Function) -> Function:
+    """A function for moves that remembers them for the state that it was asked about last.
+
+    The first cell tells only where the game waits, which changes between the two questions.
+    """
+    cells: list[int] = []
+    found: tuple[Any, ...] = ()
+
+    def asked(s: list[int]) -> tuple[Any, ...]:
+        nonlocal cells, found
+        rest = s[1:]
+        if rest != cells:
+            found = tuple(moves(s))
+            cells = rest
+        return found
+
+    return asked
 
 
 def _names_in(code: CodeType) -> Iterator[str]:

@@ -217,6 +217,9 @@ class Places(Record):
     rows: tuple[Row, ...] = ()
     abstract: bool = False
     """Names only: nobody can be there."""
+    guests: tuple[tuple[int, int], ...] = ()
+    """Of a set that begins with the players: the fewest and the most players with whom each of
+    the others plays along."""
     on: str = ""
     """The grid that they are laid on, one on a square; those that are not laid do not count."""
     family: LineFamily | None = None
@@ -232,6 +235,31 @@ class Places(Record):
     def partial(self) -> bool:
         """Whether some of them may not be in play, which then do not count."""
         return bool(self.on or self.part_of)
+
+    @property
+    def persons(self) -> bool:
+        """Whether the players belong to it, each under the number of the seat."""
+        return bool(self.guests)
+
+    @property
+    def seats(self) -> int:
+        """How many of its members are players, if they belong to it: these come first."""
+        return len(self.names) - len(self.guests) if self.persons else 0
+
+    def present(self, players: int) -> tuple[int, ...]:
+        """The numbers of those that there are with so many players: of persons, who plays."""
+        if not self.persons:
+            return tuple(range(len(self.names)))
+        along = (
+            self.seats + index
+            for index, (fewest, most) in enumerate(self.guests)
+            if fewest <= players <= most
+        )
+        return (*range(min(players, self.seats)), *along)
+
+    def besides(self, players: int) -> tuple[int, ...]:
+        """The numbers of those that there are and who are no players."""
+        return tuple(number for number in self.present(players) if number >= self.seats)
 
     @property
     def sides(self) -> tuple[tuple[int, int], ...]:
@@ -296,6 +324,10 @@ class Zone(Record):
     """Who sees its pieces: `all`, `owner`, `active` or `none`."""
     faced: bool = False
     capacity: int | None = None
+    added_leftmost: bool = False
+    """New pieces come to the left end of the row, not to its right one."""
+    one_each: bool = False
+    """Of no type more than one piece may be there."""
     home: bool = False
     home_of: str = ""
     """The value that names the player with whom a piece is at home."""
@@ -610,6 +642,8 @@ class SumOver(Record):
 class TopOf(Record):
     zone: Holder
     type: PieceType
+    side: Literal["", "leftmost", "rightmost"] = ""
+    """The side of a row that is named; else it is its end, or the top of a stack."""
 
 
 @record
@@ -712,6 +746,18 @@ class IsKind(Record):
 
 
 @record
+class IsPlayer(Record):
+    """Whether one of a set that the players belong to is a player."""
+
+    of: One
+    negated: bool = False
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@record
 class IsStep(Record):
     target: One
     steps: str
@@ -800,6 +846,8 @@ class Has(Record):
     owner: One | None = None
     negated: bool = False
     face: Facing | None = None
+    like: Piece | None = None
+    """Only a piece of the same type as this one."""
 
     @property
     def type(self) -> FlagType:
@@ -1057,9 +1105,9 @@ class Trail(Record):
 Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 """What is kept, given or told under a name: of the kind that its type tells."""
 Condition = (
-    Flag | Connected | Not | Compare | Same | Between | IsKind | IsStep | EveryStep | VisitsTwice
-    | IsEmpty | IsFull | IsIn | IsFaced | Has | Quantified | Possible | May | Afterwards | Stands
-    | Held
+    Flag | Connected | Not | Compare | Same | Between | IsKind | IsPlayer | IsStep | EveryStep
+    | VisitsTwice | IsEmpty | IsFull | IsIn | IsFaced | Has | Quantified | Possible | May
+    | Afterwards | Stands | Held
 )  # fmt: skip
 Amount = (
     Number | CounterRef | Size | Taken | SumOf | SumOver | Arithmetic | Coordinate | StepsApart
@@ -1106,6 +1154,8 @@ class AllOf(Record):
     var: Var | None = None
     condition: Condition | None = None
     """Only those of which it holds, under the name of `var`."""
+    one_each: bool = False
+    """One of each type stays."""
 
 
 @record
@@ -1195,6 +1245,8 @@ class Change(Line):
     counter: CounterRef
     other: CounterRef | None = None
     """Where it comes from, or goes to: no more than there is."""
+    partly: bool = False
+    """As much as there is is paid, if that is less."""
 
 
 @record
@@ -1246,7 +1298,8 @@ class Go(Line):
 
 @record
 class Stop(Line):
-    pass
+    turn: bool = False
+    """It ends a turn that is a line of a round; else a procedure."""
 
 
 @record
@@ -1267,6 +1320,8 @@ class If(Line):
     otherwise: Block
     once: Period | None = None
     """The condition is that it has not been done yet in this period."""
+    paid: bool = False
+    """The condition is that what the line below pays is there; it must be paid."""
 
 
 @record
@@ -1391,6 +1446,8 @@ class Alternative(Line):
     implied: bool = False
     """It is not written: another one tells what may be replaced, which is the last choice here."""
     means: Means | None = None
+    onward: bool = False
+    """It goes on from a window: with the procedure below it, if it is one that comes next."""
 
     @property
     def effect(self) -> Block:
@@ -1408,6 +1465,8 @@ class Choose(Line):
     may: bool
     if_possible: bool
     alternatives: tuple[Alternative, ...]
+    otherwise: Block = ()
+    """What happens if none of them is done."""
 
 
 @record
@@ -1738,6 +1797,10 @@ class Game(Record):
     """Every line that was written and carries ids, also one that only leads to others, or is
     of a variant; not those of examples."""
 
+    def of_players(self, owner: str | None) -> bool:
+        """Whether each player has one of what somebody of a kind has one each of."""
+        return owner == "player" or (owner in self.places and self.places[owner].persons)
+
     def grid(self, places: str) -> Places:
         """The grid that places are squares of, or are laid on."""
         declared = self.places[places]
@@ -1849,8 +1912,8 @@ def blocks_below(line: Statement) -> tuple[Block, ...]:
             return (line.body,)
         case Go(_, _, effects):
             return (effects,)
-        case Choose(_, _, alternatives):
-            return tuple(each.body for each in alternatives)
+        case Choose(_, _, alternatives, otherwise):
+            return (*(each.body for each in alternatives), otherwise)
         case Replace(put, _, _, _, body):
             return (put,), body
         case Several(_, _, _, lines):

@@ -38,9 +38,13 @@ class Words:
     """
 
     def __init__(
-        self, find: Callable[[str, str], list[str] | None] = lambda name, verb: None
+        self,
+        find: Callable[[str, str], list[str] | None] = lambda name, verb: None,
+        say: Callable[[m.Alternative], str] = lambda act: act.act,
     ) -> None:
         self._find = find
+        self.say = say
+        """How a language writes a move that goes on from a window."""
         self._found: dict[tuple[str, str], list[str] | None] = {}
 
     def _ways(self, name: str, verb: str = "") -> list[str] | None:
@@ -123,6 +127,8 @@ def places_after(
 
 def write(move: Move, words: Words) -> str:
     """A move in the words of a language; `read` understands it."""
+    if move.onward is not None:
+        return words.say(move.onward)
     verb, *names = (*move.act.split(), *_shown(move, words))
     told = (words.shown(name, "" if index else verb) for index, name in enumerate(names))
     return " ".join((words.shown(verb), *told))
@@ -197,7 +203,7 @@ def _with_act(engine: Engine, line: str, words: Words) -> Iterator[int]:
             yield PASS
         return
     for index, (alternative, _, _) in engine.program.alternatives.items():
-        for act in _ways(words, alternative.act):
+        for act in _acts(words, alternative):
             rest = _after(line, _normal(act))
             if rest is not None:
                 for values in _parts(engine, alternative.binders, rest, words):
@@ -256,6 +262,13 @@ def _called_by_type(
 def _ways(words: Words, name: str) -> Iterator[str]:
     """The ways to write what consists of several names."""
     return map(" ".join, product(*map(words.of, name.split())))
+
+
+def _acts(words: Words, alternative: m.Alternative) -> Iterable[str]:
+    """The ways to write an act."""
+    if alternative.onward:
+        return (alternative.act, words.say(alternative))
+    return _ways(words, alternative.act)
 
 
 def _walks(engine: Engine, type_: m.WalkType, line: str, words: Words) -> Iterator[tuple[int, str]]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
-from typing import Any
+from typing import Any, assert_never
 
 from rulespec import syntax as s
 from rulespec.diagnostics import Gathered, Label, close_matches, problem
 
+NewLines = tuple[s.NewLine, ...]
 Rewrite = Callable[[s.Node], tuple[s.Node, ...]]
 
 
@@ -58,33 +59,63 @@ def _with_option(spec: s.Spec, name: s.Word, value: Any) -> s.Spec:
     return replace(spec, declarations=declarations)
 
 
-def _replaced(spec: s.Spec, rule: s.Word, body: s.Block) -> s.Spec:
-    """The new lines stand where the first line with the id stood; the others go."""
-    done: list[bool] = []
+def _replaced(spec: s.Spec, rule: s.Word, body: NewLines) -> s.Spec:
+    """The new lines stand where the first line of their kind with the id stood; the others go."""
     new = {id(node) for node in _nodes(body)}  # they may carry the id too, and stay
+    waiting = {_kind(line): [each for each in body if _kind(each) == _kind(line)] for line in body}
 
     def rewrite(node: s.Node) -> tuple[s.Node, ...]:
-        if id(node) in new or not (_marked(node, rule.text) and _is_statement(node)):
+        kind = _kind(node)
+        if id(node) in new or not _marked(node, rule.text) or kind not in waiting:
             return (node,)
-        first = not done
-        done.append(True)
-        return body if first else ()
+        lines = tuple(waiting[kind])
+        waiting[kind] = []
+        return lines
 
     return rewrite_lines(spec, rewrite)
 
 
-def _added(spec: s.Spec, rule: s.Word, body: s.Block) -> s.Spec:
-    """The new lines follow the last line with the id, and the block below that."""
-    last: s.Node | None = None
+def _added(spec: s.Spec, rule: s.Word, body: NewLines) -> s.Spec:
+    """The new lines follow the last line of their kind with the id, and the block below that."""
+    last: dict[str, s.Node] = {}
     below: set[int] = set()
     for node in _nodes(_played(spec)):
-        if _marked(node, rule.text) and _is_statement(node) and id(node) not in below:
-            last, below = node, {id(each) for each in _nodes(node)}
+        if _marked(node, rule.text) and id(node) not in below and (kind := _where(node)):
+            last[kind] = node
+            if kind == "statement":
+                below = {id(each) for each in _nodes(node)}
+    found = {id(node): kind for kind, node in last.items()}
 
     def rewrite(node: s.Node) -> tuple[s.Node, ...]:
-        return (node, *body) if node is last else (node,)
+        kind = found.get(id(node))
+        return (node, *(line for line in body if _where(line) == kind)) if kind else (node,)
 
     return rewrite_lines(spec, rewrite)
+
+
+def _where(line: s.Node) -> str:
+    """Among which lines one stands; a declaration stands among any others."""
+    match line:
+        case s.GuardLine() | s.OnlyOnceLine():
+            return "guard"
+        case s.AlternativeLine():
+            return "act"
+        case s.TermLine():
+            return "term"
+        case _ if isinstance(line, s.Statement):
+            return "statement"
+        case _ if isinstance(line, s.Declaration):
+            return "declaration"
+        case _:  # a part of a line
+            return ""
+
+
+def _kind(line: s.Node) -> str:
+    """What one line can stand in place of another for: a counter for the counter that it is."""
+    if not isinstance(line, s.Declaration):
+        return _where(line)
+    name = getattr(line, "name", None)
+    return f"{type(line).__name__} {name.text if isinstance(name, s.Word) else ''}"
 
 
 # What a variant may refer to
@@ -97,22 +128,38 @@ def _require(spec: s.Spec, change: s.Change, gathered: Gathered) -> None:
         return
     rule = change.rule
     own = {id(node) for node in _nodes(change)}  # new lines carry the id that they come in for
-    nodes = [node for node in _nodes(spec) if id(node) not in own]
+    shown = s.ExampleLine | s.PositionLine
+    lines = tuple(line for line in spec.declarations if not isinstance(line, shown))
+    nodes = [node for node in _nodes((spec.game, *lines)) if id(node) not in own]
     ids = {word.text for node in nodes for word in getattr(node, "tags", ())}
     carriers = [node for node in nodes if _marked(node, rule.text)]
     if not carriers:
         matches = close_matches(rule.text, ids)
         gathered.add(problem("unknown-rule", rule.span, rule=rule.text, suggestions=matches))
         return
-    if not any(_can_change(node, change) for node in carriers):
-        related = [Label(carriers[0].span, "carries")]
-        gathered.add(problem("fixed-rule", rule.span, related=related, rule=rule.text))
+    related = [Label(carriers[0].span, "carries")]
+    for each in _unplaced(carriers, change):
+        if each is change:
+            gathered.add(problem("fixed-rule", rule.span, related=related, rule=rule.text))
+        else:
+            gathered.add(problem("other-line", each.span, related=related, rule=rule.text))
 
 
-def _can_change(node: s.Node, change: s.Change) -> bool:
-    if isinstance(change, s.RemoveRuleLine):
-        return not isinstance(node, s.GameLine | s.PlayersLine)
-    return _is_statement(node)
+def _unplaced(carriers: list[s.Node], change: s.Change) -> Iterator[s.Node]:
+    """What a change cannot do: it takes away what must stay, or no line that carries the id is
+    such as the new one."""
+    match change:
+        case s.RemoveRuleLine():
+            if all(isinstance(node, s.GameLine | s.PlayersLine) for node in carriers):
+                yield change
+        case s.ReplaceLine(_, body):
+            yield from (new for new in body if all(_kind(new) != _kind(old) for old in carriers))
+        case s.AddLine(_, body):
+            yield from (new for new in body if all(_where(new) != _where(old) for old in carriers))
+        case s.SetLine():
+            return
+        case _:
+            assert_never(change)
 
 
 def _require_option(spec: s.Spec, change: s.SetLine, gathered: Gathered) -> None:
@@ -142,10 +189,6 @@ def _played(spec: s.Spec) -> tuple[s.Node, ...]:
 
 def _marked(node: s.Node, rule: str) -> bool:
     return any(word.text == rule for word in getattr(node, "tags", ()))
-
-
-def _is_statement(node: s.Node) -> bool:
-    return isinstance(node, s.Statement)
 
 
 def _nodes(node: object) -> list[s.Node]:

@@ -31,7 +31,7 @@ _TUPLES = frozenset(
         "names", "tags", "attributes", "subkinds", "zone_properties", "starts", "parameter_cases",
         "params", "terms", "block", "arguments", "branches", "alternatives", "binders", "guards",
         "steps_of_example", "changes", "rule_ids", "declarations", "tie_breaks", "binder_lines",
-        "lookup_rows", "givens", "endings", "replaceable", "members",
+        "lookup_rows", "givens", "endings", "replaceable", "members", "guests", "new_lines",
     ]
 )  # fmt: skip
 _RENAMED = {"none": "NoneValue"}

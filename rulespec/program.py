@@ -11,6 +11,9 @@ from rulespec.lowered import form as f
 from rulespec.records import Record, record
 
 PASS = 0
+GO_ON, END_TURN = "go-on", "end-turn"
+"""The moves that go on from a window where no procedure comes next: to some line, or to the end of
+the turn."""
 TURN_OF = "turn-of"
 """How a position calls the player whose turn it is while another one decides."""
 
@@ -34,12 +37,14 @@ def example_name(index: int, position: int) -> str:
 class JourneyCode(Record):
     """Names of the functions of a journey; those of a way only if it has one."""
 
-    legs: str
+    legs: tuple[str, ...]
+    """One for each kind of leg."""
     take: str
     ends: str
     stays: str
     """Whether the first of its ends is open, by which one stays where one is."""
     key: str
+    around: str
     brief: str = ""
     place: str = ""
     cost: str = ""

@@ -111,7 +111,8 @@ class _Search:
 
     def legs(self, cells: list[int]) -> list[Move]:
         """The moves that lead on from a state."""
-        return [self.engine.moves_by_code[number] for number in self.code.legs(cells)]
+        numbers = [number for legs in self.code.legs for number in legs(cells)]
+        return [self.engine.moves_by_code[number] for number in numbers]
 
     def seen(self, cells: list[int]) -> tuple[int, int, list[tuple[int, int]]]:
         """Where one is, what it has cost, and what is told of places."""

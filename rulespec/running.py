@@ -22,14 +22,16 @@ Objections = Callable[..., list[Objection]]
 class RunningJourney(Record):
     """A journey as it is tried out."""
 
-    legs: Callable[[Cells], Sequence[int]]
-    """The numbers of the moves that lead on."""
+    legs: tuple[Callable[[Cells], Sequence[int]], ...]
+    """By kind of leg, the numbers of the moves that lead on."""
     take: Callable[[Cells, int], None]
     ends: Callable[[Cells], int]
     stays: Callable[[Cells], int]
     """Whether one may end it by staying where one is."""
     key: Callable[[Cells], tuple[int, ...]]
-    """What tells states on the journey apart."""
+    """What tells states on the journey apart, of all that legs may change."""
+    around: Callable[[Cells], list[int]]
+    """What is looked at on the journey and not changed by any leg."""
     brief: Callable[[Cells], tuple[int, ...]] | None = None
     place: Callable[[Cells], int] | None = None
     cost: Callable[[Cells], int] | None = None
@@ -108,10 +110,11 @@ def _if_any(code: Linked, name: str) -> str | None:
 def _journey(journey: JourneyCode, code: Linked) -> RunningJourney:
     further = (journey.brief, journey.place, journey.cost, journey.told)
     return RunningJourney(
-        code[journey.legs],
+        tuple(code[name] for name in journey.legs),
         code[journey.take],
         code[journey.ends],
         code[journey.stays],
         code[journey.key],
+        code[journey.around],
         *(code[name] if name else None for name in further),
     )

@@ -90,8 +90,9 @@ def _condition(node: m.Condition, flags: Flags) -> m.Condition:
             return m.Flag(False)
         case (
             m.Quantified() | m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind()
-            | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced()
-            | m.Has() | m.Possible() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf()
+            | m.IsPlayer() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
+            | m.IsIn() | m.IsFaced() | m.Has() | m.Possible() | m.Afterwards() | m.Var()
+            | m.MemoryRef() | m.ValueOf()
             | m.Attribute() | m.AttributeOfPlace() | m.That() | m.Stands() | m.IsFull() | m.May()
         ):  # fmt: skip
             return node
@@ -132,9 +133,11 @@ def _statement(line: m.Statement) -> Iterator[m.Statement]:
     match line:
         case m.If():
             yield from _branches(line)
-        case m.Choose(_, _, alternatives):
+        case m.Choose(_, _, alternatives, otherwise):
             if alternatives:
                 yield line
+            else:
+                yield from otherwise
         case m.Several():
             if line.choose.alternatives:
                 yield line
@@ -188,7 +191,7 @@ def _branches(line: m.If) -> Iterator[m.Statement]:
         yield line
     elif line.otherwise:
         negated = m.Not(line.condition)
-        yield replace(line, condition=negated, body=line.otherwise, otherwise=())
+        yield replace(line, condition=negated, body=line.otherwise, otherwise=(), paid=False)
 
 
 def _never(guard: m.Guard) -> bool:

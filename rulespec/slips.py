@@ -30,11 +30,10 @@ _KINDS = {
 
 DECLARATIONS = frozenset(
     [
-        "kind", "places", "names", "steps", "alike", "zone", "spaces", "counter", "memory",
-        "option",
-        "parameter", "value", "score", "winner", "setup", "turns", "rounds", "window",
-        "journey", "procedure", "whenever", "always", "position", "example", "worked", "variant",
-        "chapter", "to",
+        "kind", "places", "names", "persons", "steps", "alike", "zone", "spaces", "counter",
+        "memory", "option", "parameter", "value", "score", "winner", "setup", "turns", "rounds",
+        "window", "journey", "procedure", "whenever", "always", "position", "example", "worked",
+        "variant", "chapter", "to",
     ]
 )  # fmt: skip
 STEPS = frozenset(

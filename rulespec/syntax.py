@@ -206,6 +206,12 @@ class LastOf(Node):
 
 
 @record
+class SideOf(Node):
+    side: Literal["leftmost", "rightmost"]
+    zone: Expr
+
+
+@record
 class ScoreOf(Node):
     player: Expr
 
@@ -272,6 +278,16 @@ class IsKind(Node):
 class IsNotKind(Node):
     of: Expr
     kind: Word
+
+
+@record
+class IsPlayer(Node):
+    of: Expr
+
+
+@record
+class IsNotPlayer(Node):
+    of: Expr
 
 
 @record
@@ -469,12 +485,13 @@ class WalkSource(Node):
 
 Expr = (
     Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Keyed | Call
-    | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | ScoreOf
+    | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | SideOf | ScoreOf
     | FirstWhere | Quantified | Either | Both | Negation | Compare | Same | Differs | IsKind
-    | IsNotKind | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull | IsIn | IsNotIn
-    | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus | Minus | Times
-    | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf | ColumnsOf | RowsOf
-    | NumberSource | WalkSource | StepsApart | Reach | WholeSet | IsPossible | MayDo | IsFaced
+    | IsNotKind | IsPlayer | IsNotPlayer | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull
+    | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus
+    | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf
+    | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach | WholeSet | IsPossible
+    | MayDo | IsFaced
     | PositionOf
 )  # fmt: skip
 
@@ -505,7 +522,8 @@ KindRef = KindName | YourKind | PossessiveKind
 class AllOf(Node):
     kind: KindRef
     zone: Expr
-    besides: Word | None
+    besides: Word | str | None
+    """The name of a piece, or `one of each`."""
     beside: Word | None
 
 
@@ -518,7 +536,7 @@ class SomeOf(Node):
 
 @record
 class OneOf(Node):
-    piece: Name | TopOf | LastOf
+    piece: Name | TopOf | LastOf | SideOf
 
 
 What = AllOf | SomeOf | OneOf
@@ -620,11 +638,22 @@ class TurnLine(Node):
 
 @record
 class GainLine(Node):
-    verb: Literal["gain", "lose", "pay"]
+    verb: Literal["gain", "lose"]
     amount: Expr
     counter: Expr
     other: Expr | None
     tags: Words
+
+
+@record
+class PayLine(Node):
+    amount: Expr
+    counter: Expr
+    other: Expr | None
+    partly: str | None
+    """As much of it as there is."""
+    tags: Words
+    otherwise: OtherwiseLine | None
 
 
 @record
@@ -839,6 +868,7 @@ class ChooseLine(Node):
     if_possible: str | None
     tags: Words
     guarded: Guarded | None
+    otherwise: OtherwiseLine | None
 
 
 @record
@@ -847,13 +877,14 @@ class ChooseOneLine(Node):
     if_possible: str | None
     tags: Words
     alternatives: tuple[AlternativeLine, ...]
+    otherwise: OtherwiseLine | None
 
 
 Statement = (
     PutLine | StackLine | ReplacingLine | RemoveLine | ShuffleLine | SwapLine | LayLine
     | LayRandomLine | DrawLine
-    | TurnLine | GainLine | NoteLine | PickLine | LetLine | DoLine | StopLine | EndLine | WinsLine
-    | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
+    | TurnLine | GainLine | PayLine | NoteLine | PickLine | LetLine | DoLine | StopLine | EndLine
+    | WinsLine | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
     | ChooseLine | ChooseOneLine | OnceLine | GoLine | HaltLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
@@ -924,6 +955,19 @@ class TabledPlacesLine(Node):
 class NamesLine(Node):
     name: Word
     names: Words
+    tags: Words
+
+
+@record
+class Guest(Node):
+    name: Word
+    players: Range | None
+
+
+@record
+class PersonsLine(Node):
+    name: Word
+    guests: tuple[Guest, ...]
     tags: Words
 
 
@@ -1444,16 +1488,23 @@ class RemoveRuleLine(Node):
     rule: Word
 
 
+NewLine = (
+    Statement | GuardLine | AlternativeLine | TermLine | ZoneLine | CounterLine | MemoryLine
+    | ValueLine | AlwaysLine
+)  # fmt: skip
+"""What a variant can put in place of a line of its own kind, or after one."""
+
+
 @record
 class ReplaceLine(Node):
     rule: Word
-    body: Block
+    body: tuple[NewLine, ...]
 
 
 @record
 class AddLine(Node):
     rule: Word
-    body: Block
+    body: tuple[NewLine, ...]
 
 
 Change = SetLine | RemoveRuleLine | ReplaceLine | AddLine
@@ -1467,7 +1518,7 @@ class VariantLine(Node):
 
 
 Declaration = (
-    KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | StepsLine
+    KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | PersonsLine | StepsLine
     | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | MemoryLine | OptionLine
     | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine

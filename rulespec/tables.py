@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 from rulespec import model as m
-from rulespec.diagnostics import Gathered, Span, close_matches, problem
+from rulespec.diagnostics import Gathered, Label, Span, close_matches, problem
 from rulespec.limits import LARGEST_NUMBER, MOST_PIECES
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
@@ -123,17 +123,59 @@ def _set_cell(entry: Entry, name: Scalar, cell: Tree, gathered: Gathered) -> Non
         entry.keys[name.text] = name.span
 
 
-def provenance(tree: Tree, gathered: Gathered) -> dict[str, tuple[m.Source, Span]]:
-    """Rule id to its source and the place where that is said."""
-    found: dict[str, tuple[m.Source, Span]] = {}
+@dataclass(frozen=True, slots=True)
+class ListedRules:
+    """An id of a rule, or the beginning of many and `*`, listed below what they come from."""
+
+    pattern: str
+    source: m.Source
+    span: Span
+
+    def covers(self, rule: str) -> bool:
+        head, star, _ = self.pattern.partition("*")
+        return rule.startswith(head) if star else rule == self.pattern
+
+
+def provenance(tree: Tree, gathered: Gathered) -> tuple[ListedRules, ...] | None:
+    """The rules that a rulebook lists, those that are named most closely first;
+    nothing if it lists them in the former way."""
+    found: dict[str, ListedRules] = {}
     for key, value in tree if isinstance(tree, Mapping) else ():
-        word = value.text if isinstance(value, Scalar) else ""
-        source = next((each for each in SOURCES if each == word), None)
+        source = next((each for each in SOURCES if each == key.text), None)
+        if isinstance(value, Scalar) and value.text in SOURCES:
+            _by_source(key.text, value.text, key.span, gathered)
+            return None  # the whole file is like that
         if source is None:
-            matches = close_matches(word, SOURCES)
+            matches = close_matches(key.text, SOURCES)
             words = ", ".join(SOURCES)
             gathered.add(
-                problem("unknown-source", value.span, name=word, known=words, suggestions=matches)
+                problem("unknown-source", key.span, name=key.text, known=words, suggestions=matches)
             )
-        found[key.text] = (source or SOURCES[0], key.span)
-    return found
+        if isinstance(value, Sequence):
+            _list(source or SOURCES[0], value, found, gathered)
+        else:
+            rule = value.text if isinstance(value, Scalar) else "ABC-1"
+            _by_source(rule, source or SOURCES[0], value.span, gathered)
+    return tuple(sorted(found.values(), key=lambda each: _closeness(each.pattern)))
+
+
+def _list(
+    source: m.Source, rules: Sequence, found: dict[str, ListedRules], gathered: Gathered
+) -> None:
+    for item in rules.items:
+        if not isinstance(item, Scalar):
+            _by_source("ABC-1", source, item.span, gathered)
+        elif item.text in found:
+            first = (Label(found[item.text].span, "first"),)
+            gathered.add(problem("duplicate-name", item.span, related=first, name=item.text))
+        else:
+            found[item.text] = ListedRules(item.text, source, item.span)
+
+
+def _by_source(rule: str, source: str, span: Span, gathered: Gathered) -> None:
+    series = rule.rpartition("-")[0] or rule
+    gathered.add(problem("rules-by-source", span, rule=rule, source=source, series=series))
+
+
+def _closeness(pattern: str) -> tuple[bool, int, str]:
+    return pattern.endswith("*"), -len(pattern), pattern

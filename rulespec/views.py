@@ -19,7 +19,7 @@ def view(engine: Engine, cells: list[int], player: int) -> dict[str, Any]:
         if zone.zone.owner is None:
             shown[name] = _seen(engine, zone, 0, cells, player)
         else:
-            for owner, key in enumerate(list(shown[name])):
+            for key, owner in positions.owner_names(engine, zone.zone.owner).items():
                 shown[name][key] = _seen(engine, zone, owner, cells, player)
     for counter in engine.game.counters.values():
         if counter.secret:
@@ -30,17 +30,17 @@ def view(engine: Engine, cells: list[int], player: int) -> dict[str, Any]:
     if site is not None:
         for local in site.locals:
             origin = engine.layout.zones.get(local.zone)
-            if origin is not None and not _sees(origin, cells[ACTIVE], cells, player):
+            if origin is not None and not _sees(engine, origin, cells[ACTIVE], cells, player):
                 shown["with"][local.name] = HIDDEN
     return shown
 
 
-def _sees(zone: ZoneCells, owner: int, cells: list[int], player: int) -> bool:
+def _sees(engine: Engine, zone: ZoneCells, owner: int, cells: list[int], player: int) -> bool:
     match zone.zone.seen:
         case "all":
             return zone.zone.name != m.BOX
         case "owner":
-            return zone.zone.owner == "player" and owner == player
+            return engine.game.of_players(zone.zone.owner) and owner == player
         case "active":
             return cells[ACTIVE] == player
         case "none":
@@ -50,7 +50,7 @@ def _sees(zone: ZoneCells, owner: int, cells: list[int], player: int) -> bool:
 
 def _seen(engine: Engine, zone: ZoneCells, owner: int, cells: list[int], player: int) -> Any:
     pieces = positions.pieces_in(zone, owner, cells)
-    if _sees(zone, owner, cells, player):
+    if _sees(engine, zone, owner, cells, player):
         return _told_apart(engine, zone, pieces, cells, player)
     if zone.form != "list":
         return len(pieces)

@@ -8,6 +8,7 @@ from rulespec import model as m
 from rulespec.prose.languages import home
 from rulespec.prose.linearise import Writer
 from rulespec.prose.locale import Lexeme
+from rulespec.prose.say import Sayer
 
 
 def word_files(game_folder: Path, game: str, language: str) -> list[Path]:
@@ -21,7 +22,7 @@ class WrittenNames:
     """How a language writes the names that moves are made of; the form of an object first."""
 
     def __init__(self, writer: Writer, game: m.Game) -> None:
-        self.terms = writer.locale.terms
+        self.terms, self.writer, self.sayer = writer.locale.terms, writer, Sayer(game)
         self._first = f"sg.{writer.grammar.words['object-case']}"
         # a game's own words come after those of the language, and stand for them
         self._entries = {entry.removeprefix("_"): entry for entry in self.terms}
@@ -30,6 +31,10 @@ class WrittenNames:
             for noun, numbered in _numbered(game).items()
             for number, name in enumerate(numbered, 1)
         }
+
+    def going_on(self, act: m.Alternative) -> str:
+        """How a move that goes on from a window is written: what comes next, in full."""
+        return self.writer.words(self.sayer.alternative(act))
 
     def of(self, name: str, verb: str = "") -> list[str] | None:
         """The ways to write a name, if there are words for it; first the form that it has as what

@@ -46,6 +46,7 @@ UNPAID = (
 NO_ACTION_LEFT = "EP-DAY-3"
 """Who can neither rest nor move is not asked: changes may bring that about too late."""
 BUILDING = ("build", "open-business", "open-house")
+NO_TURN = ("invest", *BUILDING, "stay-up", "over")
 FORCES = {"vest": ep.VEST, "hat": ep.HAT, "helmet": ep.HELMET, "mask": ep.GAS_MASK}
 USES = {"business-space": "business", "house-space": "safe house", "heliport": "helicopter"}
 AUTOMATA = ("sandra", "costa")
@@ -196,7 +197,7 @@ class Seen:
 
     def automaton(self, name: str) -> str | None:
         """The tile of Sandra or Costa, if they play along and are still here."""
-        place = self.of("auto-place", name)
+        place = self.shown["place"].get(name, "none")
         return None if place == "none" else self.city.tile_of(place)
 
     @cached_property
@@ -228,7 +229,7 @@ class Seen:
         return ep.Scene(
             self.city,
             self.where(name for name, shut in self.shown["closed"].items() if shut == "yes"),
-            frozenset(name for name, boss in self.shown["boss"].items() if boss in others),
+            frozenset(gang for each in others for gang in self.bossed(each)),
             frozenset(self.of("place", each) for each in others if self.at_large(each)),
             self.day,
             self.open_exit,
@@ -237,7 +238,13 @@ class Seen:
     # A player
 
     def at_large(self, whose: str) -> bool:
-        return bool(self.of("fate-of", whose) == "at-large")
+        return bool(self.shown["fate-of"].get(whose) == "at-large")
+
+    def awake(self, whose: str) -> bool:
+        """Whether a player's turn in a part of the day has begun and goes on."""
+        deciding_for_others = "turn-of" in self.shown.get("with", {})
+        elsewhere = self.at.split()[0] in NO_TURN
+        return self.turn == whose and not deciding_for_others and not elsewhere
 
     @cached_property
     def cash(self) -> int:
@@ -249,9 +256,6 @@ class Seen:
     def cubes(self, whose: str | None = None) -> ep.Cubes:
         names = ("spare-cubes", "red-cubes", "blue-cubes")
         return ep.Cubes(*(self.of(name, whose) for name in names))
-
-    def auto_cubes(self, whose: str) -> ep.Cubes:
-        return ep.Cubes(*(self.of(name, whose) for name in ("auto-spare", "auto-red", "auto-blue")))
 
     @cached_property
     def usable(self) -> tuple[tuple[str, str, Mapping[str, Any]], ...]:
@@ -282,14 +286,14 @@ class Seen:
             self.of("cans"),
             tuple(self._means()),
             tuple(sorted(away.items())),
-            self.of("markers"),
+            counted(self.of("gang-area"))[self.who],
             self.where(self.marked(self.who)),
             sum(up for _, _, up in faced(self.of("keys"))),
             master[1] if master else None,
         )
 
     def bossed(self, whose: str) -> list[str]:
-        return [spot for spot, boss in self.shown["boss"].items() if boss == whose]
+        return [spot for spot, markers in self.shown["control"].items() if whose in markers]
 
     def _means(self) -> Iterator[ep.Means]:
         """What can be used in Travel, each called by the act and position of our move."""
@@ -355,16 +359,17 @@ class Seen:
 
     def ranked(self) -> list[str]:
         """Everybody with a place in the order of turns, first to last."""
-        ranks = {**self.shown["rank"], **self.shown["auto-rank"]}
-        return sorted((name for name in ranks if ranks[name]), key=lambda name: ranks[name])
+        ranks = self.shown["rank"]
+        return sorted(ranks, key=lambda name: ranks[name])
 
     def level(self, whose: str) -> int:
-        found: int = self.of("auto-notoriety" if whose in AUTOMATA else "notoriety", whose)
+        found: int = self.of("notoriety", whose)
         return found
 
 
 def parted(move: Move) -> Act:
-    return tuple(former(move.text).split())
+    """A move as it was written when one went on from a window by passing."""
+    return ("pass",) if move.onward else tuple(former(move.text).split())
 
 
 def settled(body: ep.Body) -> tuple[object, ...]:
@@ -646,7 +651,7 @@ def _wounded(
 
 def _same_turn(before: Seen, now: Seen) -> bool:
     """Whether the turn of a player who travelled still goes on."""
-    if now.turn != before.who or now.of("awake") != "yes":
+    if not now.awake(before.who):
         return False
     return all(now.shown[key] == before.shown[key] for key in ("travel-start", "part", "day"))
 
@@ -740,8 +745,6 @@ def _passed(before: Seen) -> int | None:
 
 
 def _is_at(seen: Seen, whose: str) -> bool:
-    if whose in AUTOMATA:
-        return bool(seen.of("auto-place", whose) == seen.of("place"))
     return seen.at_large(whose) and bool(seen.of("place", whose) == seen.of("place"))
 
 
@@ -759,19 +762,19 @@ def compare_cubes(before: Seen, move: Move, now: Seen, tally: Counter[str]) -> N
 
 def part_is_over(before: Seen, move: Move) -> bool:
     """Whether the last turn of a part of the day ends with a move, so that notoriety is next."""
-    if (before.at, before.next, move.act) != ("executive", "end", "pass"):
+    if (before.at, before.next, parted(move)[0]) != ("executive", "end", "pass"):
         return False
     if before.flag("group-done") or before.flag("houses-done"):
         return False
     order = before.ranked()
     later = order[order.index(before.who) + 1 :]
-    return not any(each in AUTOMATA or before.at_large(each) for each in later)
+    return not any(before.at_large(each) for each in later)
 
 
 def reckoning(before: Seen, tally: Counter[str]) -> Script:
     """The second half of a part: everybody's notoriety, in order, with all that follows."""
     levels = {each: before.level(each) for each in before.ranked()}
-    present = [each for each in levels if _is_present(before, each)]
+    present = [each for each in levels if before.at_large(each)]
     police = dict(before.police(avoided=True))
     locked = {
         each: {
@@ -788,13 +791,12 @@ def reckoning(before: Seen, tally: Counter[str]) -> Script:
         automa = each in AUTOMATA
         if not automa and each not in present and before.of("leaving", each) == "no":
             continue
-        cubes = before.auto_cubes(each) if automa else before.cubes(each)
-        update = ep.update(levels[each], cubes)
+        update = ep.update(levels[each], before.cubes(each))
         levels[each] = update.level
         tally["update"] += 1
         if automa and each not in present:
             continue
-        place = before.of("auto-place" if automa else "place", each)
+        place = before.of("place", each)
         for line in update.lines:
             tally[f"line {line}"] += 1
             for mover in ep.movers(each, levels, present, frozenset(AUTOMATA)):
@@ -836,16 +838,9 @@ def reckoning(before: Seen, tally: Counter[str]) -> Script:
     agree("handcuffs left", now.handcuffs, handcuffs)
     tally["part over"] += 1
     part = PARTS.index(before.shown["part"]) + 1
-    if "yes" in now.shown["awake"].values() and now.shown["part"] in PARTS[part : part + 1]:
+    if any(map(now.awake, now.seats)) and now.shown["part"] in PARTS[part : part + 1]:
         for each in levels.keys() & set(AUTOMATA):  # they have not moved on since
             agree(f"level of {each}", now.level(each), levels[each])
-
-
-def _is_present(seen: Seen, whose: str) -> bool:
-    """Whether somebody is still in the city."""
-    if whose in AUTOMATA:
-        return bool(seen.of("auto-place", whose) != "none")
-    return seen.at_large(whose)
 
 
 def _without(body: ep.Body, unlocked: Act) -> ep.Body:
@@ -875,7 +870,7 @@ def compare_order(before: Seen, now: Seen, tally: Counter[str]) -> None:
 def compare_fees(before: Seen, move: Move, now: Seen, tally: Counter[str]) -> None:
     """The fee before a turn once somebody is gone, and who cannot pay it."""
     gone = now.shown["escapees"]
-    passed = (before.at, before.next, move.act) == ("executive", "end", "pass")
+    passed = (before.at, before.next, parted(move)[0]) == ("executive", "end", "pass")
     ended = passed and not before.escaping  # who leaves has the exit to pay first
     for each in before.seats:
         if not before.at_large(each) or (each == before.who and not ended):
@@ -897,9 +892,9 @@ def compare_fees(before: Seen, move: Move, now: Seen, tally: Counter[str]) -> No
 
 def _woke(before: Seen, now: Seen, whose: str) -> bool:
     """Whether the turn of a player has begun."""
-    if now.of("awake", whose) != "yes" or now.shown["day"] != before.shown["day"]:
+    if not now.awake(whose) or now.shown["day"] != before.shown["day"]:
         return False
-    if before.of("awake", whose) == "yes":
+    if before.awake(whose):
         return bool(now.shown["part"] != before.shown["part"])
     return True
 

@@ -18,6 +18,7 @@ FREE = ("bag", "deck", "shop", "fixers", "lockers")
 ITEMS = ("move-federal", "move-county", "move-swat")
 CONTACTS = ("dodge", "master-key", "cure")
 KINDS = ("federal", "county", "swat")
+AUTOMATA = ("sandra", "costa")
 
 
 def enriched(state: State, dice: random.Random, last: bool = False) -> State:
@@ -115,13 +116,12 @@ class _Enriched:
         self.count_escapees()
 
     def count_escapees(self) -> None:
-        gone = list(self.shown["fate-of"].values()).count("escaped")
-        self.shown["escapees"] = gone + (self.shown["costa-gone"] == "yes")
+        self.shown["escapees"] = list(self.shown["fate-of"].values()).count("escaped")
 
     def boards(self) -> None:
         """Money, wounds, handcuffs, notoriety, cans and discs."""
         dice, shown = self.dice, self.shown
-        handcuffs, discs, cans = 10, 8 - sum(shown["auto-discs"].values()), 6
+        handcuffs, discs, cans = 10, 8 - sum(shown["discs"].get(each, 0) for each in AUTOMATA), 6
         for each in self.players:
             cuffs = min(handcuffs, dice.choice((0, 0, 0, 1, 2, 5)))
             red, level = dice.choice((0, 1, 2, 3, 3)), dice.choice((1, 2, 2, 4, 5, 7, 8, 9, 10))
@@ -139,7 +139,7 @@ class _Enriched:
                 "blue-cubes": cubes["blue"],
                 "discs": held[0],
                 "cans": held[1],
-                "aid-used": dice.choice(("yes", "no")),
+                "aid": [dice.choice(("first-aid down", "first-aid up"))],
                 "rest": dice.choice(("yes", "no")),
             }
             for name, value in values.items():
@@ -218,17 +218,21 @@ class _Enriched:
         """Gang members on the way, and who they ride for."""
         dice, shown = self.dice, self.shown
         for each in self.players:
-            shown["members"][each], shown["markers"][each] = 0, 2
+            shown["members"][each] = 0
+        left = dict.fromkeys(self.players, 2)
         for name, row in self.spots.items():
             if row["use"] == "gang":
                 boss = dice.choice(["none", *self.players])
-                if boss != "none" and not shown["markers"][boss]:
+                if boss != "none" and not left[boss]:
                     boss = "none"
                 away = 0 if boss == "none" else dice.choice((1, 2))
-                shown["boss"][name], shown["riders"][name] = boss, 2 - away
+                shown["control"][name] = [] if boss == "none" else [boss]
+                shown["riders"][name] = 2 - away
                 if boss != "none":
-                    shown["markers"][boss] -= 1
+                    left[boss] -= 1
                     shown["members"][boss] += away
+        for each, count in left.items():
+            shown["gang-area"][each] = [f"{count} {each}"] if count else []
 
     def officers(self) -> None:
         """Officers on the tiles of the city."""
@@ -252,20 +256,20 @@ class _Enriched:
         on_way = [
             name for name in places if shown["travel-trail"][self.spots[name]["tile"]] == "yes"
         ]
-        for each in ("sandra", "costa"):
-            if shown["auto-place"][each] == "none":
+        for each in AUTOMATA:
+            if shown["place"].get(each, "none") == "none":
                 continue
             if each == "costa" and shown["day"] == 3 and dice.random() < 0.2:
-                shown["costa-gone"], shown["auto-place"][each] = "yes", "none"
+                shown["fate-of"][each], shown["place"][each] = "escaped", "none"
                 continue
             if on_way and dice.random() < 0.7:
-                shown["auto-place"][each] = dice.choice(on_way)
+                shown["place"][each] = dice.choice(on_way)
             elif places:
-                shown["auto-place"][each] = dice.choice(places)
+                shown["place"][each] = dice.choice(places)
             red = dice.randrange(3)
-            shown["auto-notoriety"][each] = dice.choice((1, 2, 4, 5, 8, 10))
-            shown["auto-red"][each], shown["auto-spare"][each] = red, 4 - red
-            shown["auto-blue"][each] = 0
+            shown["notoriety"][each] = dice.choice((1, 2, 4, 5, 8, 10))
+            shown["red-cubes"][each], shown["spare-cubes"][each] = red, 4 - red
+            shown["blue-cubes"][each] = 0
 
     def boxed(self) -> None:
         """The box: what was there of plans, patrols, keys and exit tiles, and the other assets."""
@@ -293,11 +297,11 @@ class _Enriched:
         """Another order of turns, in which the player whose turn it is comes last."""
         shown, who = self.shown, self.shown["turn"]
         others = [each for each in self.players if each != who]
-        others += [each for each, rank in shown["auto-rank"].items() if rank]
+        others += [each for each in AUTOMATA if each in shown["rank"]]
         self.dice.shuffle(others)
         for rank, each in enumerate([*others, who], 1):
-            shown["rank" if each in self.players else "auto-rank"][each] = rank
-        shown["with"]["o"] = len(others) + 1
+            shown["rank"][each] = rank
+        shown["with"]["p"] = len(others) + 1
 
     def ended(self) -> None:
         """The game is over; in every other one, the players are hard to tell apart."""
@@ -332,7 +336,7 @@ class _Enriched:
         dice, shown = self.dice, self.shown
         known = [name for name, row in self.spots.items() if row["use"] != "street"]
         exits = [name for name in known if self.spots[name]["use"] == "exit"]
-        automata = [one for one in shown["auto-place"].values() if one in self.spots]
+        automata = [place for each in AUTOMATA if (place := shown["place"].get(each)) in self.spots]
         for each in self.players:
             if each == shown["turn"] and shown["moving"] == "yes":
                 continue

@@ -14,6 +14,8 @@ from hashlib import sha256
 import rulespec
 
 LONGEST = 5_000
+GOING_ON, PAUSED = "pass", "executive"
+"""How one went on from a window, and the window whose pauses were more than they are now."""
 NOW = {
     "hire-over": "hire", "hire-over-loot": "hire", "buy-over": "buy", "buy-over-loot": "buy",
     "keep-over": "keep", "keep-over-loot": "keep", "trade": "befriend",
@@ -89,21 +91,45 @@ def played(game: rulespec.Game, players: int, seed: int) -> tuple[int, str, str]
     """How many decisions a random game has, a digest of all that happened, and its outcome."""
     choices = random.Random(f"{game.name}/{players}/{seed}")
     state, met = game.start(players, seed), sha256()
-    passed_on: list[int] = []
     for decisions in range(LONGEST):
         texts = [move.text for move in state.moves()]
-        moves = {as_now(text): text for text in texts}
+        moves = _choices(state)
         names = sorted(moves) if game.name == "escape-plan" else list(moves)
         met.update(repr((state.active, names)).encode())
         if state.over:
-            met.update(repr(_told(state, passed_on)).encode())
+            met.update(repr(_told(state)).encode())
             return decisions, met.hexdigest(), repr(state.outcome).replace(" ", "")
-        chosen = moves[choices.choice(names)]
-        state = state.apply(chosen)
-        while chosen == "pass" and _asks_again(state, texts):
-            state = state.apply("pass")
-            passed_on.append(decisions + len(passed_on) + 1)
+        chosen = choices.choice(names)
+        where, move = moves[chosen]
+        state = where.apply(move)
+        while chosen == GOING_ON and _asks_again(state, texts):
+            state = state.apply(GOING_ON)
     raise AssertionError(f"{game.name} with {players} players, seed {seed}: no end in sight")
+
+
+def _named(move: rulespec.Move) -> str:
+    """A move that goes on from a window was written as passing."""
+    return GOING_ON if getattr(move, "onward", None) else as_now(move.text)
+
+
+def _choices(state: rulespec.State) -> dict[str, tuple[rulespec.State, rulespec.Move]]:
+    """The moves by name, each with the state that it is made in: a pause of a window that only
+    leads to a decision of the player is one with that decision."""
+    moves = {_named(move): (state, move) for move in state.moves()}
+    if state.at != PAUSED:
+        return moves
+    before, later = _table(state), state
+    while later.at == PAUSED:
+        later = later.apply(next(each for each in later.moves() if _named(each) == GOING_ON))
+        if later.over or _table(later) != before:
+            return moves
+    acts = {name: made for name, made in moves.items() if name != GOING_ON}
+    return {**{_named(move): (later, move) for move in later.moves()}, **acts}
+
+
+def _table(state: rulespec.State) -> dict[str, object]:
+    """What lies on the table, and whose turn it is."""
+    return {name: each for name, each in state.position().items() if name not in ("at", "with")}
 
 
 def _asks_again(state: rulespec.State, texts: list[str]) -> bool:
@@ -117,11 +143,11 @@ def _asks_again(state: rulespec.State, texts: list[str]) -> bool:
 Told = tuple[int, str, tuple[int, ...]]
 
 
-def _told(state: rulespec.State, passed_on: list[int]) -> list[Told]:
-    """All moves, with what chance did after each; to pass again is none of its own."""
-    told: list[Told] = []
-    for number, (who, move, drawn) in enumerate(state.log()):
-        if number in passed_on:
+def _told(state: rulespec.State) -> list[Told]:
+    """All moves, with what chance did after each; to pass or to go on is none of its own."""
+    told: list[Told] = [(-1, "", ())]
+    for who, move, drawn in state.log():
+        if _named(move) == GOING_ON:
             last = told.pop()
             told.append((last[0], last[1], (*last[2], *drawn)))
         else:

@@ -288,16 +288,19 @@ MUST_KNOW_A_LINE = {
     "analysis.py:named_by",
     "analysis.py:nature",
     "check.py:_line",
-    "check.py:_moments",
     "check.py:_needs_turn",
     "demands.py:_line",
+    "demands.py:_see_to_payments",
     "diagrams/flow.py:_step_of",
     "lowering/calls.py:concerned",
-    "lowering/choices.py:_opened_line",
     "lowering/lines.py:_certain",
+    "lowering/windows.py:_led_by",
+    "lowering/windows.py:_opened_line",
     "prose/say/sayer.py:line_of",
     "prose/tell/told_lines.py:_changes_nothing",
     "settled.py:_statement",
+    "stretches.py:first_asked",
+    "stretches.py:moments",
 }
 MUST_KNOW_A_CONDITION = {
     "analysis.py:_read_by",
@@ -312,6 +315,7 @@ MUST_KNOW_A_CONDITION = {
     "prose/say/shapes.py:leads",
     "prose/tell/rules.py:_of_every",
     "referee/verdict.py:failed",
+    "resolve/narrowing.py:narrowed",
     "settled.py:_condition",
 }
 

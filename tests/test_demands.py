@@ -117,16 +117,35 @@ def test_names_inside_a_condition_are_not_mixed_up(tmp_path: Path) -> None:
     [
         ("to go    @T-GO\n  pay 2 your coins    @T-FEE", True),
         ("to go    @T-GO\n  gain 1 your bridges\n  pay 2 your coins    @T-FEE", True),
-        ("to go    @T-GO\n  gain 1 your coins\n  pay 2 your coins    @T-FEE", False),
-        ("to go: p from players    @T-GO\n  pay 2 p's coins    @T-FEE", False),
+        ("to go    @T-GO\n  pay 2 your coins as far as possible    @T-FEE", False),
+        (
+            "to go    @T-GO\n  pay 2 your coins    @T-FEE\n  otherwise\n    lose 1 your bridges",
+            False,
+        ),
         ("to go    @T-GO\n  lose 2 your coins    @T-FEE", False),
-        ("to go    @T-GO\n  if your bridges > 1\n    pay 2 your coins    @T-FEE", False),
     ],
 )
 def test_payments_that_can_be_asked_before_the_act_are(
     act: str, asked: bool, tmp_path: Path
 ) -> None:
-    assert guards(game(tmp_path, act), "go") == ([("T-FEE",)] if asked else [])
+    found = game(tmp_path, act)
+    assert guards(found, "go") == ([("T-FEE",)] if asked else [])
+
+
+@pytest.mark.parametrize(
+    "act",
+    [
+        "to go    @T-GO\n  gain 1 your coins\n  pay 2 your coins    @T-FEE",
+        "to go: p from players    @T-GO\n  pay 2 p's coins    @T-FEE",
+        "to go    @T-GO\n  if your bridges > 1\n    pay 2 your coins    @T-FEE",
+    ],
+)
+def test_a_payment_that_no_act_asks_for_says_what_happens_without_it(
+    act: str, tmp_path: Path
+) -> None:
+    with pytest.raises(rulespec.SpecError) as refusal:
+        game(tmp_path, act)
+    assert [each.code for each in refusal.value.diagnostics] == ["payment-unasked"]
 
 
 def test_what_a_procedure_may_not_come_to_is_not_demanded(tmp_path: Path) -> None:
@@ -134,7 +153,7 @@ def test_what_a_procedure_may_not_come_to_is_not_demanded(tmp_path: Path) -> Non
         procedure leave()                             @T-LEAVE
           if your bridges > 1
             stop
-          pay 2 your coins                            @T-FEE
+          pay 2 your coins as far as possible         @T-FEE
     """
     assert guards(game(tmp_path, "to go    @T-GO\n  do leave()", leave), "go") == []
 

@@ -120,6 +120,7 @@ def test_a_tile_that_lies_twice(game: rulespec.Game, evening: State) -> None:
 PIECES = {
     "a key": ("EP-SETUP-10", "green-key", ("key-rack", "keys")),
     "a cube": ("EP-SETUP-B", FIRST, ("income-track",)),
+    "a marker": ("EP-SETUP-F", FIRST, ("gang-area",)),
     "a contact card": ("EP-SETUP-15", "medic", ("deck", "display", "contacts", "box")),
     "a plan": ("EP-SETUP-L", "plan-1", ("box", "plans")),
     "a patrol card": ("EP-SETUP-5", "patrol-1", ("patrol-deck", "patrols", "box")),
@@ -135,7 +136,7 @@ PIECES = {
 @pytest.mark.parametrize("what", PIECES)
 def test_pieces_that_do_not_add_up(game: rulespec.Game, evening: State, what: str) -> None:
     rule, piece, zones = PIECES[what]
-    name = "income-cube" if piece == FIRST else piece
+    name = {"a cube": "income-cube", "a marker": "gang-marker"}.get(what, piece)
     fewer, more = deepcopy(evening.position()), deepcopy(evening.position())
     _take(fewer, piece, *zones)
     assert {rule, name} & _report(game, fewer)
@@ -158,7 +159,6 @@ COUNTERS = {
     "discs": ("EP-SETUP-18", "disc-supply", None),
     "handcuffs": ("EP-SETUP-18", "cuff-supply", None),
     "gang members": ("EP-SETUP-16", "member-supply", None),
-    "markers": ("EP-SETUP-F", "markers", FIRST),
     "the turn order": ("EP-ORD-1", "rank", FIRST),
 }
 

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 import rulespec
 from rulespec import model as m
 from rulespec.prose import tell
 from rulespec.prose.say import Sayer
+from rulespec.rulebook import lines as book_lines
+from rulespec.rulebook import sections
+from tests.changes import changed
 from tests.conftest import INVENTED
 
 GAME = rulespec.load(next(name for name in INVENTED if name.endswith("expedition")))
@@ -88,3 +93,48 @@ def test_when_something_is_not_so_is_told_too() -> None:
     assert len(said) == 4 and said[0].startswith("Unless said otherwise below, ")
     assert "is forest" in said[1] and "have left that spot" in said[2]
     assert "have not left" in said[3] and said[1].split(" if ")[0] == said[3].split(" if ")[0]
+
+
+ASKED = "  phase drawing\n"
+RICHEST = "players with most raid-total"
+PARTS = (
+    (f"for each p in {RICHEST}\n      draw 1 card from deck to p's hand", "highest", "najwyższą"),
+    (
+        "for each p in (q in players where number of q's hand > 3)"
+        "\n      draw 1 card from deck to p's hand",
+        "more than 3 cards", "więcej niż 3",
+    ),
+    ("for each p in other players\n      draw 1 card from deck to p's hand", "other", "pozostał"),
+    (
+        f"if some p in {RICHEST}: p is you\n      draw 1 card from deck to your hand",
+        "If you are among the players with the highest", "Jeśli należysz do graczy z najwyższą",
+    ),
+    (
+        f"if no p in {RICHEST}: p is you\n      draw 1 card from deck to your hand",
+        "If you are not among", "Jeśli nie należysz do graczy",
+    ),
+    (
+        f"choose to give: p from {RICHEST}\n      draw 1 card from deck to p's hand",
+        "among the players with the highest", "z najwyższą",
+    ),
+    (
+        "choose to give: p from (q in other players where number of q's hand > 3)"
+        "\n      draw 1 card from deck to p's hand",
+        "another player", "innemu graczowi",
+    ),
+)  # fmt: skip
+
+
+@pytest.mark.parametrize(("lines", "en", "pl"), PARTS)
+def test_lines_about_a_part_of_a_set_say_which(
+    lines: str, en: str, pl: str, tmp_path: Path
+) -> None:
+    file = "thieves.rules"
+    game = changed(tmp_path, "thieves", file, ASKED, f"{ASKED}    {lines}  @GA-DRAW-1\n")
+    for language, words in (("en", en), ("pl", pl)):
+        writer = game.writer(language)
+        told = [
+            line for section in sections(game.model) if section.key == "phase.drawing"
+            for said in section.said for line in book_lines(said, writer)
+        ]  # fmt: skip
+        assert words in " ".join(told)

@@ -60,7 +60,7 @@ def _topics(game: m.Game, line: m.Single) -> Iterator[tuple[str, str]]:
     if isinstance(line, m.Change):
         gains = line.verb == "gain"
         for each, more in ((line.counter, gains), (line.other, not gains)):
-            if each is not None and game.counters[each.counter].owner == "player":
+            if each is not None and game.of_players(game.counters[each.counter].owner):
                 yield "gain" if more else "lose", each.counter
 
 
@@ -115,10 +115,12 @@ def _in(block: m.Block, conditions: tuple[m.Condition, ...], place: Title | Act)
             continue
         match line:
             case m.If(condition, body, otherwise):
-                yield from _in(body, (*conditions, condition), place)
+                met = conditions if line.paid else (*conditions, condition)
+                yield from _in(body, met, place)
                 yield from _in(otherwise, (*conditions, m.Not(condition)), place)
-            case m.Choose(_, _, alternatives):
+            case m.Choose(_, _, alternatives, otherwise):
                 yield from _in_acts(alternatives)
+                yield from _in(otherwise, conditions, place)
             case m.Go():
                 continue
             case m.Several(choose):

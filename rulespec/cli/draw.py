@@ -340,13 +340,14 @@ class _Tiles(_Drawing):
                 yield from _wrapped(f"{self.table.with_value(fact)}: {', '.join(lines)}")
             return
         caption = self.table.only_number(names.name)
-        for each in () if caption else range(len(names.names)):
+        there = names.besides(self.table.engine.players)
+        for each in () if caption else there:
             yield from self._things(names.name, each, self.table.title(names.name, each))
         if caption:
             counter = self.table.counters(names.name)[0]
             told = (
                 f"{self.table.title(names.name, each)} {self.table.value(counter, each)}"
-                for each in range(len(names.names))
+                for each in there
             )
             yield from _wrapped(f"{caption}: {', '.join(told)}")
         for standing in self.table.standing(names.name):

@@ -140,7 +140,8 @@ class Drawing:
     def _row_of_places(self, places: m.Places) -> list[Block]:
         """A box for each place, all of one size, in rows of the same length; names with nothing
         to show are left out."""
-        shown = [i for i in range(len(places.names)) if self._is_shown(places, i)]
+        there = places.besides(self.table.engine.players)
+        shown = [index for index in there if self._is_shown(places, index)]
         if not shown:
             return []
         boxes = [self._place(places, index) for index in shown]

@@ -61,11 +61,11 @@ def figure_ground(engine: Engine) -> FigureGround:
     game = engine.game
     carried = [dict(_carried(game, leaf)) for leaf in game.leaves]
     first = next(_carried_sets(game, carried), "")
-    zones = _by_owner(engine.layout.zones.values(), lambda cells: cells.zone.owner)
+    zones = _by_owner(game, engine.layout.zones.values(), lambda cells: cells.zone.owner)
     counted = (counter for counter in game.counters.values() if not counter.inner)
     kept = (memory for memory in game.memories.values() if not memory.inner)
-    counters = _by_owner(counted, lambda counter: counter.owner)
-    memories = _by_owner(kept, lambda memory: memory.owner)
+    counters = _by_owner(game, counted, lambda counter: counter.owner)
+    memories = _by_owner(game, kept, lambda memory: memory.owner)
     numbered = {*counters, *memories}
     boards = tuple(p for p in game.places.values() if _is_board(p, p.name in zones))
     boards = tuple(sorted(boards, key=lambda p: bool(p.listed and not p.on)))  # maps first
@@ -112,11 +112,14 @@ def memo(engine: Engine, writer: Writer) -> dict[Hashable, Any]:
 
 
 def _by_owner(
-    things: Iterable[Owned], owner: Callable[[Owned], str | None]
+    game: m.Game, things: Iterable[Owned], owner: Callable[[Owned], str | None]
 ) -> dict[str | None, tuple[Owned, ...]]:
+    """Things by who has one each; what persons have is also what players have."""
     found: dict[str | None, tuple[Owned, ...]] = {}
     for each in things:
-        found[owner(each)] = (*found.get(owner(each), ()), each)
+        whose = dict.fromkeys((owner(each), *("player",) * game.of_players(owner(each))))
+        for name in whose:
+            found[name] = (*found.get(name, ()), each)
     return found
 
 
@@ -132,7 +135,7 @@ def _carried_sets(game: m.Game, carried: Sequence[Mapping[str, int]]) -> Iterato
     """The sets of names on pieces; first one of which players have names too."""
     found = dict.fromkeys(names for each in carried for names in each)
     for memory in game.memories.values():
-        if isinstance(memory.type, m.PlaceType) and memory.owner == "player":
+        if isinstance(memory.type, m.PlaceType) and game.of_players(memory.owner):
             yield from (names for names in found if names == memory.type.places)
     yield from found
 

@@ -27,10 +27,10 @@ class NameChips:
     def chips(self) -> Block:
         if self.places.family is not None:
             return b.flow(self._lines(), WIDTH, _GAP)
-        standing = list(self.table.standing(self.places.name))
+        standing = {each.index: each for each in self.table.standing(self.places.name)}
         found = (
-            self._kept(index, standing[index] if standing else None)
-            for index in range(len(self.places.names))
+            self._kept(index, standing.get(index))
+            for index in self.places.besides(self.table.engine.players)
         )
         chips = b.balanced([chip for chip in found if chip is not None], WIDTH, _GAP)
         if not self.caption:

@@ -133,7 +133,7 @@ def _about_part(table: Table, parts: m.Places, index: int) -> list[str]:
 
 def _about_names(table: Table, places: m.Places) -> Iterator[str]:
     memory = table.ground.standing.get(places.name)
-    for index in range(len(places.names)):
+    for index in places.besides(table.engine.players):
         if memory is not None:
             say = partial(about_standing, table, places, memory, index)
             yield table.kept(places.name, index, say, "standing")

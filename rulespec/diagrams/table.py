@@ -199,7 +199,7 @@ class Table:
         if cells.zone.seen == "none" and not cells.zone.faced:
             return 0
         shown = self._seen.get(cells.zone.name)
-        return list(shown.values())[owner] if isinstance(shown, dict) else shown
+        return _of_owner(self.engine, cells, owner, shown) if isinstance(shown, dict) else shown
 
     def _look(
         self, cells: ZoneCells, start: int, index: int, piece: Piece, shown: list[str] | None
@@ -369,7 +369,7 @@ class Table:
 
     def _told_by(self, names: str, memory: m.Memory) -> Iterator[Standing]:
         assert isinstance(memory.type, m.PlaceType)
-        for index in range(len(self.game.places[names].names)):
+        for index in self.game.places[names].besides(self.engine.players):
             cell = self.layout.memories[memory.name] + index
             place = self.cells[cell] - memory.type.optional
             there = place >= 0 and self.in_play(memory.type.places, place)
@@ -478,6 +478,12 @@ def _value(sayer: Sayer, type_: m.Type, value: int) -> Phrase | None:
 
 
 _Look = tuple[int | None, bool, bool]
+
+
+def _of_owner(engine: Engine, cells: ZoneCells, owner: int, shown: dict[str, Any]) -> Any:
+    """What is shown of a zone of which each owner has one, of whom some may not be in the game."""
+    named = positions.owner_names(engine, cells.zone.owner or "").items()
+    return next((shown[name] for name, number in named if number == owner), None)
 
 
 def _together(looks: Iterable[_Look], ordered: bool) -> Iterable[tuple[_Look, int]]:

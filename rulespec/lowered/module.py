@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec.lowered import form as f
 from rulespec.lowered.memo import Blocks, Own, Reads, decided_by
-from rulespec.lowered.python import Printer, offered_codes
+from rulespec.lowered.python import Printer, decisions_asked, offered_codes
 from rulespec.records import Record, record
 
 FEW_CELLS = 10
@@ -18,6 +18,8 @@ class Prepared(Record):
     """Whether it looks into `<name>_known`, and puts there what it finds."""
     offered: tuple[int, ...]
     """The numbers of the moves that `<name>_moves` must hold."""
+    asks: frozenset[str]
+    """The functions for moves that it calls."""
 
 
 def prepared(function: f.Function, printer: Printer, rows: Blocks) -> Prepared:
@@ -25,7 +27,8 @@ def prepared(function: f.Function, printer: Printer, rows: Blocks) -> Prepared:
     reads = decided_by(function, rows) if function.kind == "moves" else None
     key = None if reads is None else _key(reads)
     source = printer.function(function, key)
-    return Prepared(source, key is not None, offered_codes(function))
+    asks = frozenset(f"moves_{decision}" for decision in decisions_asked(function))
+    return Prepared(source, key is not None, offered_codes(function), asks)
 
 
 def _key(reads: Reads) -> str:

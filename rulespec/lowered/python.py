@@ -456,5 +456,10 @@ def offered_codes(function: f.Function) -> tuple[int, ...]:
     )
 
 
+def decisions_asked(function: f.Function) -> frozenset[int]:
+    """The decisions whose legal moves a function looks at."""
+    return frozenset(n.decision for n in walked(function.body) if isinstance(n, f.Moves))
+
+
 def _offers(function: f.Function) -> bool:
     return any(isinstance(node, f.Offer) for node in walked(function.body))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar, assert_never
 
@@ -19,6 +19,8 @@ from rulespec.program import identifier
 if TYPE_CHECKING:
     from rulespec.lowering.lines import LoweredLines
 
+Block = Callable[[m.Block, Env, Situation], f.Code]
+"""How lines are lowered."""
 RETURN = "return"
 """The label by which a function of its own is left."""
 
@@ -33,11 +35,11 @@ class Calls:
 
     def do(self, line: m.Do, env: Env, at: Situation) -> f.Code:
         declared = self.game.procedures[line.procedure]
-        inner = self._arguments(declared, line.arguments, env)
         analysis = self.lines.analysis
         if any(analysis.suspends(each, at.suppressed) for each in declared.body):
-            code = self._written_out(declared, inner, env, at)
+            code = self.written_out(line, env, at, self.lines.block)
         else:
+            inner = self._arguments(declared, line.arguments, env)
             code = self._function(declared, inner, at)
         if not line.if_possible:
             return code
@@ -60,15 +62,17 @@ class Calls:
                 return self.hub.numbers.any(argument, env)
         assert_never(param.type)
 
-    def _written_out(self, declared: m.Procedure, inner: Env, env: Env, at: Situation) -> f.Code:
+    def written_out(self, line: m.Do, env: Env, at: Situation, block: Block) -> f.Code:
         """A procedure with a decision: its lines, where it is called."""
+        declared = self.game.procedures[line.procedure]
+        inner = self._arguments(declared, line.arguments, env)
         zones = [each.zone for each in inner.values() if isinstance(each, PieceAt) and each.zone]
         caller = zones[0].cells.zone.name if zones else declared.name
         passed = {local for bound in inner.values() for local in _locals(bound)}
         ended, elsewhere = self.lines.elsewhere(env, passed, at)
         label, inside = self.lines.procedure_scope(elsewhere)
         inside = replace(inside, callers=(*at.callers, caller))
-        body = self.lines.block(declared.body, inner, inside)
+        body = block(declared.body, inner, inside)
         return (*ended, f.Labelled(label, body))
 
     def _function(self, declared: m.Procedure, inner: Env, at: Situation) -> f.Code:

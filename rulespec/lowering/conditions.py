@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import assert_never
 
 from rulespec import model as m
+from rulespec.layout import may_be_none
 from rulespec.lowered import form as f
 from rulespec.lowering.build import (
     Env,
@@ -65,6 +67,8 @@ class LoweredConditions:
                 return both([compare("<=", a, b), compare("<=", b, c)])
             case m.IsKind(piece, _, leaves, opposite):
                 return among(zones.leaf(piece, env), leaves, opposite)
+            case m.IsPlayer(of, opposite):
+                return self._is_player(of, opposite, env)
             case m.IsStep():
                 return self._is_step(node, env)
             case m.EveryStep(walk, steps):
@@ -77,7 +81,7 @@ class LoweredConditions:
                 return signed(self._is_full(self.hub.game.spaces[spaces], of, env), opposite)
             case m.IsIn(of, set_, opposite):
                 members = sets.members(set_, env)
-                return signed(f.Contains(members, numbers.any(of, env)), opposite)
+                return signed(_is_among(members, numbers.any(of, env)), opposite)
             case m.IsFaced(piece, facing):
                 up = f.Arithmetic("&", f.Cell(zones.piece(piece, env).cell), const(1))
                 return up if facing == "up" else f.Not(up)
@@ -105,6 +109,13 @@ class LoweredConditions:
         if line.places:
             return among(self.hub.numbers.one(as_one(line.of), env), branch.leaves)
         return among(self.hub.zones.leaf(as_piece(line.of), env), branch.leaves)
+
+    def _is_player(self, of: m.One, opposite: bool, env: Env) -> f.Number:
+        """Whether one is a player: their numbers come first, and nobody has one below them."""
+        one, players = self.hub.numbers.one(of, env), self.hub.layout.players
+        if may_be_none(of):
+            return signed(both([compare(">=", one, 0), compare("<", one, players)]), opposite)
+        return compare(">=" if opposite else "<", one, players)
 
     # Steps and walks
 
@@ -156,6 +167,9 @@ class LoweredConditions:
     def _has(self, node: m.Has, env: Env) -> f.Number:
         zones = self.hub.zones
         code = zones.zone(node.zone, env)
+        if node.like is not None:
+            same = f.Contains(zones.leaves_in(code), zones.leaf(node.like, env))
+            return signed(same, node.negated)
         if code.cells.form == "spot":
             leaf = zones.owned_leaf(node.leaves, node.owner, env)
             if leaf is not None:
@@ -218,13 +232,13 @@ class LoweredConditions:
                 return f.Not(f.Fold("any", gathered(test, loop)))
         assert_never(node.quantifier)
 
-    def _few(self, set_: m.Many) -> range | None:
+    def _few(self, set_: m.Many) -> Sequence[int] | None:
         """The members of a small fixed set, which are tested one by one."""
         match set_:
             case m.AllPlayers():
-                size = self.hub.layout.players
+                few: Sequence[int] = range(self.hub.layout.players)
             case m.AllPlaces(places) if not self.hub.game.places[places].partial:
-                size = len(self.hub.game.places[places].names)
+                few = self.hub.game.places[places].present(self.hub.layout.players)
             case (
                 m.AllPlaces() | m.OtherPlayers() | m.PlayersWith() | m.Lines() | m.PlacesOf()
                 | m.Subset() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef()
@@ -233,7 +247,7 @@ class LoweredConditions:
                 return None
             case _:
                 assert_never(set_)
-        return range(size) if size <= UNROLLED else None
+        return few if len(few) <= UNROLLED else None
 
     def _quantified_spots(self, node: m.Quantified, env: Env) -> f.Number | None:
         """Some / no place of a whole set is empty, or has one piece type: a list search.
@@ -271,3 +285,14 @@ class LoweredConditions:
                 leaf = self.hub.zones.owned_leaf(asked.leaves, asked.owner, env)
                 return None if leaf is None else plus(leaf, 1)
         assert_never(asked)
+
+
+def _is_among(members: f.Numbers, one: f.Number) -> f.Number:
+    """Whether a list has a member. Of the places on some squares it is asked where the one lies,
+    instead of what lies on each."""
+    if isinstance(members, f.AskList) and members.primitive == "lying":
+        laid, squares = members.arguments
+        if isinstance(laid, f.Cells) and isinstance(squares, f.Row):
+            square = minus(f.Cell(plus(laid.start, one)), 1)
+            return both([compare(">=", one, 0), f.Contains(squares, square)])
+    return f.Contains(members, one)

@@ -5,7 +5,7 @@ Both come from the same binders and guards, so what one offers the other accepts
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import assert_never
 
@@ -52,9 +52,16 @@ class Decisions:
 
     # Legal moves
 
-    def moves(self, line: m.Choose, env: Env) -> f.Numbers:
-        """The numbers of all legal moves of a decision, in order."""
-        lists: list[f.Numbers] = [self._list(each, env) for each in line.alternatives]
+    def moves(self, line: m.Choose, env: Env, onward: Mapping[int, f.Number]) -> f.Numbers:
+        """The numbers of all legal moves of a decision, in order; of those that go on from a
+        window it is told whether they do so from here."""
+        lists: list[f.Numbers] = []
+        for each in line.alternatives:
+            if each.index in onward:
+                number = self.codes.encode(each, [])
+                lists.append(f.Gather(number, (), (onward[each.index],)))
+            else:
+                lists.append(self._list(each, env))
         if line.may:
             lists.append(f.Fixed((PASS,)))
         return lists[0] if len(lists) == 1 else f.Joined(tuple(lists))

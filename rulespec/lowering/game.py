@@ -68,8 +68,8 @@ class _Game:
         }
         prepare, start = self._flow()
         windows = {
-            name: (opened, self.choices.window_lines(opened))
-            for name, opened in self.choices.windows.items()
+            name: (opened, self.choices.windows.decided(opened))
+            for name, opened in self.choices.windows.opened.items()
         }
         self._claims()
         for draft in self.choices.drafts:
@@ -251,11 +251,17 @@ class _Game:
     def _decision(self, draft: Draft) -> None:
         """The functions of a decision: its moves, what forbids one, whether it still holds."""
         define, decisions, line = self.registry.function, self.lines.decisions, draft.choose
-        define(f"moves_{draft.number}", "moves")((f.Return(decisions.moves(line, draft.env)),))
+        opened = self.choices.windows.opened.get(draft.window)
+        onward = {} if opened is None else opened.tests()
+        moves = decisions.moves(line, draft.env, onward)
+        define(f"moves_{draft.number}", "moves")((f.Return(moves),))
         for position, alternative in enumerate(line.alternatives):
             parts = tuple(f.Local(f"p{i}") for i in range(len(alternative.binders)))
             name = f"why_{draft.number}_{position}"
-            define(name, "objections", *parts)(decisions.why(alternative, draft.env, parts))
+            against = decisions.why(alternative, draft.env, parts)
+            if alternative.index in onward:
+                against = if_(negated(onward[alternative.index]), (f.Object(0),))
+            define(name, "objections", *parts)(against)
         holds = decisions.held(line, draft.env, draft.at.given)
         define(f"held_{draft.number}", "number")((f.Return(holds),))
         if draft.at.decider is not None:

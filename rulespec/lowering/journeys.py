@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 
 from rulespec import model as m
+from rulespec.analysis import Touched, meets
 from rulespec.layout import ACTIVE, owners
 from rulespec.lowered import form as f
 from rulespec.lowering.build import TRUE, any_of, both, compare, const, if_
@@ -29,12 +31,15 @@ class Journeys:
         """Its legs as they are tried out, without the question whether they lead anywhere."""
         name, decisions = identifier(journey.name), self.lines.decisions
         define = self.lines.registry.function
-        code = JourneyCode(*(f"{part}_{name}" for part in ("legs", "take", "ends", "stays", "key")))
+        kinds = tuple(f"legs_{name}_{number}" for number in range(len(journey.legs)))
+        others = (f"{part}_{name}" for part in ("take", "ends", "stays", "key", "around"))
+        code = JourneyCode(kinds, *others)
         legs = [
             replace(leg, guards=tuple(guard for guard in leg.guards if not guard.implied))
             for leg in journey.legs
         ]
-        define(code.legs, "list")((f.Return(decisions.each(legs, {})),))
+        for kind, leg in zip(kinds, legs, strict=True):
+            define(kind, "list")((f.Return(decisions.each((leg,), {})),))
         define(code.take, "take", CODE)(self._take(legs))
         ways_out = [
             both([decisions.test(guard, {}) for guard in end.guards]) if end.guards else TRUE
@@ -42,7 +47,9 @@ class Journeys:
         ]
         define(code.ends, "number")((f.Return(any_of(ways_out)),))
         define(code.stays, "number")((f.Return(ways_out[0]),))
-        define(code.key, "list")((f.Return(self._looked_at(journey)),))
+        changed, around = self._looked_at(journey)
+        define(code.key, "list")((f.Return(self._contents(changed)),))
+        define(code.around, "list")((f.Return(self._contents(around)),))
         if journey.ways is None or journey.ledger is None:
             return code
         return self._ways(journey, journey.ways, journey.ledger, code)
@@ -68,7 +75,8 @@ class Journeys:
         found = replace(code, brief=f"brief_{name}", place=f"place_{name}", cost=f"cost_{name}")
         define(found.place, "number")((f.Return(self.hub.numbers.held(ledger.place, {})),))
         define(found.cost, "number")((f.Return(self._spent(ledger)),))
-        define(found.brief, "list")((f.Return(self._looked_at(journey, brief=True)),))
+        plain = (each for each in self._consulted(journey) if not self._is_kept_by_place(*each))
+        define(found.brief, "list")((f.Return(self._contents({*plain, ("active", "")})),))
         if ways.told is None:
             return found
         places = self.hub.game.values[ways.told].params[0].type
@@ -82,16 +90,27 @@ class Journeys:
         stirred, left = (self.hub.layout.counters[n] for n in (ledger.stirred, ledger.points))
         return f.Arithmetic("-", f.Cell(const(stirred)), f.Cell(const(left)))
 
-    def _looked_at(self, journey: m.Journey, brief: bool = False) -> f.Numbers:
-        """The cells that decide what can be done on a journey; in brief, without what is kept
-        for every place."""
-        found = {(ACTIVE, ACTIVE + 1)}
+    def _consulted(self, journey: m.Journey) -> frozenset[Touched]:
+        """What decides what can be done on a journey."""
         ends = tuple(end.guards for end in journey.ends)
-        for kind, name in self.lines.analysis.consulted((journey.legs, ends)):
-            if not brief or not self._is_kept_by_place(kind, name):
-                found |= set(self._cells_of(kind, name))
-        ranges = tuple(f.Cells(const(a), const(b)) for a, b in sorted(found))
-        return f.Joined(ranges)
+        return self.lines.analysis.consulted((journey.legs, ends))
+
+    def _looked_at(self, journey: m.Journey) -> tuple[set[Touched], set[Touched]]:
+        """What decides that: what legs may change, and what none of them does."""
+        analysis = self.lines.analysis
+        bodies = tuple(leg.body for leg in journey.legs)
+        written = {each for line in analysis.reached(bodies) for each in analysis.writes(line)}
+        if journey.ledger is not None:  # counted beside the points, without a line of its own
+            written.add(("counter", journey.ledger.stirred))
+        always: set[Touched] = {("active", "")}
+        consulted = {*self._consulted(journey), *always}
+        changed = {each for each in consulted if any(meets(w, frozenset({each})) for w in written)}
+        return changed, consulted - changed
+
+    def _contents(self, stores: Iterable[Touched]) -> f.Numbers:
+        """All cells of some stores."""
+        found = {cells for kind, name in stores for cells in self._cells_of(kind, name)}
+        return f.Joined(tuple(f.Cells(const(a), const(b)) for a, b in sorted(found)))
 
     def _cells_of(self, kind: str, name: str) -> list[tuple[int, int]]:
         game, layout = self.hub.game, self.hub.layout
@@ -111,9 +130,12 @@ class Journeys:
                 for places in layout.laid
             }
             return [(first, first + sizes[places]) for places, first in layout.laid.items()]
-        return []
+        return [(ACTIVE, ACTIVE + 1)] if kind == "active" else []
 
     def _is_kept_by_place(self, kind: str, name: str) -> bool:
+        owner: str | None = None
         if kind == "counter":
-            return self.hub.game.counters[name].owner not in (None, "player")
-        return kind == "memory" and self.hub.game.memories[name].owner not in (None, "player")
+            owner = self.hub.game.counters[name].owner
+        elif kind == "memory":
+            owner = self.hub.game.memories[name].owner
+        return owner is not None and not self.hub.game.of_players(owner)

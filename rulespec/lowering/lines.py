@@ -180,8 +180,8 @@ class LoweredLines:
                 return Lined(self._as(line, env, at), env)
             case m.Travel(journey):
                 return Lined(self.choices.travel(self.game.journeys[journey], env, at), env)
-            case m.During(window, body):
-                return Lined(self.choices.during(window, body, env, at), env)
+            case m.During():
+                return Lined(self.choices.windows.during(line, env, at), env)
             case m.Choose():
                 return Lined(self.choices.choose(line, env, at), env)
             case m.Go(_, _, lines) | m.Several(_, _, _, lines):
@@ -414,8 +414,9 @@ class LoweredLines:
         at = replace(at, counted=None)
         player = self.hub.numbers.one(line.player, env)
         if line.turn:
-            body = self.block(line.body, env, replace(at, decider=player))
-            return (f.SetActive(player), *self.begin("turn"), *body)
+            label, inside = self.procedure_scope(replace(at, decider=player))
+            turn = f.Labelled(label, self.block(line.body, env, inside))
+            return (f.SetActive(player), *self.begin("turn"), turn)
         former = self.names.local("v")
         self.registry.types[former.name] = m.PlayerType()
         returning: f.Code = (f.SetActive(former), f.Forget(former))
@@ -438,12 +439,11 @@ class LoweredLines:
             if memory.lasts == period:
                 base = self.layout.memories[memory.name]
                 low = memory.type.low if isinstance(memory.type, m.NumberType) else 0
-                for cell in range(base, base + owners(self.game, self.layout, memory.owner)):
-                    lines.append(f.Store(const(cell), const(low)))
-        for counter in self.game.counters.values():
-            if counter.journey:
-                cell = self.layout.counters[counter.name]
-                lines.append(f.Store(const(cell), const(counter.starts[0])))
+                cells = range(base, base + owners(self.game, self.layout, memory.owner))
+                lines += [f.Store(const(cell), const(low)) for cell in cells]
+        points = (counter for counter in self.game.counters.values() if counter.journey)
+        cells_of = self.layout.counters
+        lines += [f.Store(const(cells_of[c.name]), const(c.starts[0])) for c in points]
         return tuple(lines)
 
     # Where other lines begin

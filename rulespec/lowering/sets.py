@@ -54,6 +54,8 @@ class LoweredSets:
                 return self._players_with(node, env)
             case m.AllPlaces(places, whole):
                 declared = game.places[places]
+                if declared.persons and not whole:
+                    return f.Fixed(declared.present(layout.players))
                 if whole or not declared.partial:
                     return f.Range(const(0), const(len(declared.names)))
                 return self._in_play(declared)
@@ -185,7 +187,7 @@ class LoweredSets:
                 | m.IsKind() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull()
                 | m.IsIn() | m.IsFaced() | m.Has() | m.Quantified() | m.Possible() | m.May()
                 | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef() | m.ValueOf()
-                | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
+                | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That() | m.IsPlayer()
             ):  # fmt: skip
                 return
             case _:

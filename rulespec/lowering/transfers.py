@@ -67,9 +67,12 @@ class Transfers:
         match node.what:
             case m.OneOf(piece):
                 taken, moved = self._take(self.hub.zones.piece(piece, env))
+                if node.position is not None:
+                    at = self.hub.numbers.amount(node.position, env)
+                    inserted = self._inserted(target, _facing(moved, node.face), at)
+                    return Done((*found, *taken, *inserted))
                 done = self.add(target, _facing(moved, node.face))
-                inserted = self._inserted(target, node.position, env)
-                return Done((*found, *taken, *done.code, *inserted), done.filled)
+                return Done((*found, *taken, *done.code), done.filled)
             case m.SomeOf():
                 done = self._some(node.what, target, node.face, env)
                 return Done((*found, *done.code), done.filled)
@@ -77,14 +80,13 @@ class Transfers:
                 return Done((*found, *self._all(node.what, target, node.face, env)))
         assert_never(node.what)
 
-    def _inserted(self, row: ZoneAt, position: m.Amount | None, env: Env) -> f.Code:
+    def _inserted(self, row: ZoneAt, moved: Moved, position: f.Number) -> f.Code:
         """The last piece of a row goes back to its position, past those that come after that."""
-        if position is None:
-            return ()
         index = self.hub.names.local("i")
-        behind = f.Reversed(f.Range(self.hub.numbers.amount(position, env), row.length))
         here = plus(row.start, index)
-        return (f.For((index,), behind, (f.Exchange(here, plus(here, 1), 1),)),)
+        passing = (f.Exchange(here, plus(here, 1), 1),)
+        behind = f.Reversed(f.Range(position, row.length))
+        return (*_pushed(row, moved), f.For((index,), behind, passing))
 
     def available(
         self, node: m.Transfer, env: Env, facts: tuple[m.Condition, ...]
@@ -185,11 +187,8 @@ class Transfers:
                 placed = f.Store(zone.start, plus(moved.leaf, 1))
                 return Done((placed,), Filled(zone.cells.zone.name, zone.owner or ZERO, moved.leaf))
             case "list":
-                pushed = plus(times(const(2), moved.leaf), moved.up)
-                code: f.Code = (
-                    f.Add(zone.start, ONE),
-                    f.Store(plus(zone.start, zone.length), pushed),
-                )
+                left = zone.cells.zone.added_leftmost
+                code = self._inserted(zone, moved, ONE) if left else _pushed(zone, moved)
                 if moved.amount != ONE:
                     count = self.hub.names.local("n")
                     code = (f.For((count,), f.Range(ZERO, moved.amount), code),)
@@ -273,6 +272,9 @@ class Transfers:
         if kept is not None:
             there = f.Arithmetic("-", there, compare("==", kept, leaf))
             emptied = f.Add(cell, times(NONE, count))
+        if one.what.one_each:
+            there = minus(there, compare(">", there, 0))
+            emptied = f.Add(cell, times(NONE, count))
         code = (
             f.Assign(count, there),
             *if_(count, (emptied, *self.add(one.target, moved).code)),
@@ -354,6 +356,12 @@ class _All(Record):
     zone: ZoneAt
     target: ZoneAt
     face: m.Facing | None
+
+
+def _pushed(row: ZoneAt, moved: Moved) -> f.Code:
+    """A piece at the end of a row or stack."""
+    pushed = plus(times(const(2), moved.leaf), moved.up)
+    return (f.Add(row.start, ONE), f.Store(plus(row.start, row.length), pushed))
 
 
 def _facing(moved: Moved, face: m.Facing | None) -> Moved:

@@ -8,6 +8,7 @@ from rulespec import model as m
 from rulespec.lowered import form as f
 from rulespec.lowering.build import (
     NONE,
+    ZERO,
     Env,
     PieceAt,
     ZoneAt,
@@ -56,8 +57,10 @@ class LoweredZones:
                 bound = env[name]
                 assert isinstance(bound, PieceAt)
                 return bound
-            case m.TopOf(zone):
+            case m.TopOf(zone, _, side):
                 code = self.zone(zone, env)
+                if side == "leftmost":
+                    return self.piece_in(code, ZERO)
                 last = f.Cell(plus(code.start, code.length))
                 return PieceAt(leaf_of(last), code, minus(code.length, 1))
             case m.FirstWhere(_, set_, _):

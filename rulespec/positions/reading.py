@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any, assert_never
 
@@ -136,7 +137,7 @@ class _Reader:
     def _complain(self, code: str, span: Span | None, **words: Any) -> None:
         self.found.append(problem(code, span, **words))
 
-    def _unknown(self, key: Scalar, known: list[str]) -> None:
+    def _unknown(self, key: Scalar, known: Iterable[str]) -> None:
         matches = close_matches(key.text, known)
         self._complain("unknown-name", key.span, name=key.text, suggestions=matches)
 
@@ -171,7 +172,7 @@ class _Reader:
             if owner.text not in names:
                 self._unknown(owner, names)
             else:
-                self._contents(cells, names.index(owner.text), contents)
+                self._contents(cells, names[owner.text], contents)
 
     def _contents(self, cells: ZoneCells, owner: int, value: Tree) -> None:
         items = value.items if isinstance(value, Sequence) else [value]
@@ -223,7 +224,7 @@ class _Reader:
                 pieces = self._pieces(cells, 0, piece)
                 if len(pieces) > 1:
                     self._complain("too-many", piece.span, name=place.text, most=1)
-                self.listed[(cells.zone.name, names.index(place.text))] = pieces
+                self.listed[(cells.zone.name, names[place.text])] = pieces
             else:
                 self._complain("wanted-pieces", piece.span, name=place.text)
 
@@ -246,7 +247,7 @@ class _Reader:
             elif self.cells[first + names[name]]:
                 self._complain("duplicate-key", place.span, name=name)
             else:
-                self.cells[first + names[name]] = squares.index(square.text) + 1
+                self.cells[first + names[name]] = squares[square.text] + 1
                 if self.game.places[places].turned:
                     self.cells[first + len(names) + names[name]] = turn
 
@@ -279,7 +280,7 @@ class _Reader:
             if key.text not in names:
                 self._unknown(key, names)
                 continue
-            index = names.index(key.text)
+            index = names[key.text]
             self.cells[base + index] = self._value(name, each, type_)
             self.given.add((name, index))
 
@@ -327,7 +328,7 @@ class _Reader:
         if turn is not None:
             self.given.add(("turn", 0))
             if turn.text in names:
-                self.cells[ACTIVE] = names.index(turn.text)
+                self.cells[ACTIVE] = names[turn.text]
             else:
                 self._unknown(turn, names)
         site = self._site(self._word("at"))
@@ -337,7 +338,7 @@ class _Reader:
         self.cells[WINNERS] = 0
         for name in self._winners():
             if name.text in names:
-                self.cells[WINNERS] |= 1 << names.index(name.text)
+                self.cells[WINNERS] |= 1 << names[name.text]
             else:
                 self._unknown(name, names)
 

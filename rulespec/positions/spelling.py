@@ -38,10 +38,12 @@ def known_keys(engine: Engine) -> list[str]:
     ]  # fmt: skip
 
 
-def owner_names(engine: Engine, owner: str) -> list[str]:
+def owner_names(engine: Engine, owner: str) -> dict[str, int]:
+    """Those in the game who have one each of something, and their numbers."""
     if owner == "player":
-        return list(engine.game.seat_names[: engine.players])
-    return list(engine.game.places[owner].names)
+        return {name: seat for seat, name in enumerate(engine.game.seat_names[: engine.players])}
+    places = engine.game.places[owner]
+    return {places.names[number]: number for number in places.present(engine.players)}
 
 
 def labels(engine: Engine, cells: ZoneCells) -> dict[str, int]:
@@ -59,11 +61,8 @@ def label(engine: Engine, cells: ZoneCells, leaf: int) -> str:
     if info.seat is None:
         return info.name
     seat = engine.game.seat_names[info.seat]
-    return (
-        seat
-        if len({engine.game.leaves[i].name for i in cells.zone.leaves}) == 1
-        else f"{seat}'s {info.name}"
-    )
+    alone = {engine.game.leaves[i].name for i in cells.zone.leaves} == {info.name}
+    return seat if alone else f"{seat}'s {info.name}"
 
 
 def value_names(engine: Engine, type_: m.Type) -> dict[str, int]:
@@ -83,7 +82,7 @@ def value_names(engine: Engine, type_: m.Type) -> dict[str, int]:
             return {}  # written otherwise, or never kept
         case _:
             assert_never(type_)
-    found = {name: index + shift for index, name in enumerate(names)}
+    found = {name: index + shift for name, index in names.items()}
     return {"none": 0, **found} if shift else found
 
 

@@ -64,8 +64,8 @@ def _zones(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
             yield (
                 name,
                 {
-                    names[i]: contents(engine, cells, pieces_in(cells, i, s))
-                    for i in range(cells.owners)
+                    owner: contents(engine, cells, pieces_in(cells, number, s))
+                    for owner, number in names.items()
                 },
             )
 
@@ -117,7 +117,7 @@ def _owned(engine: Engine, owner: str | None, base: int, s: list[int], text: Any
 
     if owner is None:
         return shown(s[base])
-    return {name: shown(s[base + i]) for i, name in enumerate(owner_names(engine, owner))}
+    return {name: shown(s[base + i]) for name, i in owner_names(engine, owner).items()}
 
 
 def _local_text(engine: Engine, local: SiteLocal, s: list[int]) -> Any:

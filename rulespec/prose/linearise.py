@@ -44,6 +44,8 @@ _ACTS = re.compile(r"\{v(?:[=:][^@}]*)?\}")
 _ABOUT_OWNER = re.compile(r"\{owner(:\w+)?\}(?!')")
 """A pattern that begins with what it is about."""
 _AGREEING = re.compile(r"\{v=([^@{}]+)@([^{}]+)\}")
+_DONE_BY = re.compile(r"\{v(?:=[^>{}]+)?>(\w+)\}")
+"""A verb that tells who does it: the reader, who is asked to, or somebody else."""
 _BY_READER = re.compile(r"\{(\w+)\|")
 UNSAID = "unsaid"
 """A reader whom the verb alone tells of."""
@@ -368,20 +370,20 @@ class Writer:
 
     def _told_by_verbs(self, pattern: str, given: Mapping[str, Phrase]) -> set[str]:
         """Placeholders of the reader that are left out, as a verb tells who is meant."""
-        if self.grammar.words.get("reader") != UNSAID:
-            return set()
-        roles = {
-            role
-            for verb, role in _agreements(pattern)
-            if isinstance(given.get(role), You)
-            and (not verb or READER in self.forms.term(verb).forms)
-        }
+        roles = {role for role in _doers(pattern) if isinstance(given.get(role), You)}
+        if self.grammar.words.get("reader") == UNSAID:
+            roles |= {
+                role
+                for verb, role in _agreements(pattern)
+                if isinstance(given.get(role), You)
+                and (not verb or READER in self.forms.term(verb).forms)
+            }
         return {code for role in roles for code in (role, f"{role}:{self.grammar.cases[0]}")}
 
     def _placeholder(self, code: str, given: dict[str, Phrase], slot: _Slot, verb: str) -> str:
         if code == "^":
             return code
-        if code == "v" or code.startswith(("v=", "v:")):
+        if code == "v" or code.startswith(("v=", "v:", "v>")):
             return self._verb(code, given, slot, verb)
         if code.startswith("w="):
             word, _, role = code[2:].partition("@")
@@ -411,12 +413,15 @@ class Writer:
         return self._phrase(phrase, slot)
 
     def _verb(self, code: str, given: dict[str, Phrase], slot: _Slot, verb: str) -> str:
+        code, _, doer = code.partition(">")
         code, _, role = code.partition("@")
         name, _, form = code[2:].partition(":") if code.startswith("v=") else (verb, "", code[2:])
         if role:
             return self.forms.agreeing_verb(name, given[role])
         form = form or slot.form
         clitic = self.forms.term(name).features.get("clitic", "")
+        if doer and not isinstance(given.get(doer), You):
+            return self.forms.form(name, "fin")
         if clitic and form == "inf" and slot.floating is not None:
             slot.floating.append(clitic)
             clitic = ""
@@ -452,6 +457,12 @@ def _agreements(pattern: str) -> tuple[tuple[str, str], ...]:
     no verb."""
     found = [(verb, role) for verb, role in _AGREEING.findall(pattern)]
     return (*found, *(("", role) for role in _BY_READER.findall(pattern)))
+
+
+@cache
+def _doers(pattern: str) -> tuple[str, ...]:
+    """Roles of those who do what a verb of a pattern says."""
+    return tuple(_DONE_BY.findall(pattern))
 
 
 def _is_relative(phrase: Phrase) -> bool:

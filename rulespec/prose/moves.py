@@ -43,6 +43,8 @@ def move_phrase(engine: Engine, move: Move) -> Phrase:
         return Act("_pass", {})
     alternative = engine.program.alternatives[decoded[0]][0]
     sayer = Sayer(engine.game)
+    if alternative.onward:
+        return sayer.alternative(alternative)
     roles: dict[str, Phrase] = {}
     for binder, part in zip(alternative.binders, move.parts, strict=True):
         roles[part.name] = _part_phrase(engine, binder, part, replace(sayer, values=roles))

@@ -105,8 +105,8 @@ class _Placeholder(Record):
 def _placeholder(code: str) -> _Placeholder:
     if code == "^":
         return _Placeholder()
-    if code == "v" or code.startswith(("v=", "v:")):
-        verb, _, role = code.partition("@")
+    if code == "v" or code.startswith(("v=", "v:", "v>")):
+        verb, _, role = code.replace(">", "@").partition("@")
         name, _, form = verb.partition(":")
         return _Placeholder(role, "", tuple(filter(None, [name[2:]])), form)
     if code.startswith("w="):

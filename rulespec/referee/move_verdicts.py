@@ -70,6 +70,9 @@ class _MoveCheck:
                 yield self._not_now(self.site)
         elif found is None:
             yield self._not_now(self.site)
+        elif found[1].onward:
+            if self._objected(self.site, found[0]):
+                yield self._not_now(self.site)
         else:
             yield from self._failures(self.site, *found)
 
@@ -102,6 +105,10 @@ class _MoveCheck:
         legal = self.engine.move_lists[site.number](self.cells)
         decision = decision_phrase(self._sayer(site), site.choose, legal)
         return Reason(first(site.choose.rules), clause("now", decision=decision), site.choose.span)
+
+    def _objected(self, site: Site, position: int) -> bool:
+        """Whether something else comes next than what a move goes on with."""
+        return any(True for _ in self.engine.code_of.why[site.number, position](self.cells))
 
     def _sayer(self, site: Site, parts: dict[str, Phrase] | None = None) -> Sayer:
         return Sayer(self.game, {**_kept(self.engine, site, self.cells), **(parts or {})})

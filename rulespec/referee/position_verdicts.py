@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
 from rulespec import model as m
 from rulespec.engine import Engine
-from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
-from rulespec.positions import pieces_in
+from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, numbers_of
+from rulespec.positions import Piece, pieces_in
 from rulespec.program import TURN_OF, Site
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Number, Phrase, Thing, clause
@@ -87,9 +88,18 @@ class _PositionCheck:
                     numbers = {"have": Number(len(pieces)), "need": Number(most)}
                     phrase = clause("capacity", zone=thing, **numbers)
                     yield Reason(rule, phrase, span, len(pieces), most)
+                yield from self._alike(zone, thing, pieces)
                 for leaf in sorted({leaf for leaf, _ in pieces} - zone.zone.leaves):
                     piece = replace(self.sayer.leaf(leaf), determiner="a")
                     yield Reason(rule, clause("kind-there", piece=piece, zone=thing), span)
+
+    def _alike(self, zone: ZoneCells, at: Phrase, pieces: list[Piece]) -> Iterator[Reason]:
+        """Where one of each type may lie, no two are alike."""
+        counted = Counter(leaf for leaf, _ in pieces) if zone.zone.one_each else {}
+        for leaf in sorted(leaf for leaf, count in counted.items() if count > 1):
+            piece = Thing(self.game.leaves[leaf].name, counted[leaf])
+            phrase = clause("alike-there", piece=piece, zone=at)
+            yield Reason(first(zone.zone.rules), phrase, zone.zone.span, counted[leaf], 1)
 
     def _zone_thing(self, zone: ZoneCells, owner: int) -> Phrase:
         name = zone.zone.name
@@ -106,7 +116,7 @@ class _PositionCheck:
         for counter in self.game.counters.values():
             base = self.layout.counters[counter.name]
             low, high = counter.type.low, counter.type.high
-            for index in range(owners(self.game, self.layout, counter.owner)):
+            for index in numbers_of(self.game, self.layout, counter.owner):
                 have = self.cells[base + index]
                 if not low <= have <= high:
                     yield self._out_of_range(counter, index, have)
@@ -165,7 +175,7 @@ class _PositionCheck:
                 continue
             if local.outer:
                 continue
-            owner = self._turn_of(site) if zone.zone.owner == "player" else 0
+            owner = self._turn_of(site) if self.game.of_players(zone.zone.owner) else 0
             chosen = self.cells[local.cell]
             piece = replace(self.sayer.leaf(chosen), determiner="bare")
             if chosen not in [leaf for leaf, _ in pieces_in(zone, owner, self.cells)]:

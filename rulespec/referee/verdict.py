@@ -96,7 +96,7 @@ def failed(
             | m.May()
             | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
-            | m.Stands()
+            | m.Stands() | m.IsPlayer()
         ):  # fmt: skip
             return sayer.condition(condition, positive=not wanted)
     assert_never(condition)
@@ -118,5 +118,5 @@ def values_of(engine: Engine, var: m.Var | None) -> list[tuple[int, ...]]:
     if var is None:
         return [()]
     if isinstance(var.type, m.PlaceType):
-        return [(i,) for i in range(len(engine.game.places[var.type.places].names))]
+        return [(i,) for i in engine.game.places[var.type.places].present(engine.players)]
     return [(i,) for i in range(engine.players)]

@@ -8,6 +8,7 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
 from rulespec.resolve.contexts import Contexts, ResolveBlock
+from rulespec.resolve.narrowing import narrowed
 from rulespec.resolve.scope import Env
 from rulespec.resolve.written import Where, line_of, texts, where_is
 
@@ -22,7 +23,7 @@ class Branching:
 
     def choice_of_two(self, node: s.IfLine, env: Env, at: Where) -> m.Statement:
         test = self.ex.flag(node.condition, env)
-        yes, no = _narrowed(test, env)
+        yes, no = narrowed(test, env)
         branches = [(node.body, yes)]
         if node.otherwise is not None:
             branches.append((node.otherwise.body, no))
@@ -118,14 +119,3 @@ def _kinds_of(line: s.WhenKindLine | s.OtherwiseLine) -> tuple[str, ...]:
 
 def _name_of(expr: m.Expr) -> str:
     return expr.name if isinstance(expr, m.Var) else ""
-
-
-def _narrowed(test: m.Condition, env: Env) -> tuple[Env, Env]:
-    """What is known of a piece after `if c is a ...`, and after its `otherwise`."""
-    if not isinstance(test, m.IsKind) or not isinstance(test.piece, m.Var):
-        return env, env
-    piece = test.piece
-    known = piece.type.leaves if isinstance(piece.type, m.PieceType) else frozenset()
-    yes = {**env, piece.name: m.Var(piece.name, m.PieceType(known & test.leaves))}
-    no = {**env, piece.name: m.Var(piece.name, m.PieceType(known - test.leaves))}
-    return (no, yes) if test.negated else (yes, no)

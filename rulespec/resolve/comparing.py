@@ -38,14 +38,18 @@ def same(ex: Contexts, left: s.Expr, right: s.Expr, env: Env, negated: bool) -> 
         return UNKNOWN
     if isinstance(a, m.One | m.Piece) and isinstance(b, m.One | m.Piece):
         return m.Same(a, b, negated), m.FLAG
-    if left_type is not None and right_type is not None and alike(left_type, right_type):
+    if left_type is None or right_type is None:
+        return UNKNOWN
+    if alike(left_type, right_type, ex.scope.persons):
         _complain(ex.scope, (left.span, left_type), (right.span, right_type))
     return UNKNOWN
 
 
 def must_be_comparable(scope: Scope, left: Side, right: Side) -> None:
     (left_span, left_type), (right_span, right_type) = left, right
-    if left_type is None or right_type is None or alike(left_type, right_type):
+    if left_type is None or right_type is None:
+        return
+    if alike(left_type, right_type, scope.persons):
         return
     _complain(scope, (left_span, left_type), (right_span, right_type))
 

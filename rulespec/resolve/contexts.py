@@ -14,7 +14,7 @@ from rulespec import syntax as s
 from rulespec.resolve import rows
 from rulespec.resolve.local_names import bind
 from rulespec.resolve.scope import Env, Scope, type_key
-from rulespec.resolve.typed import Typed, alike, one_of
+from rulespec.resolve.typed import Typed, fits, one_of
 
 MOST_CHOSEN = 255
 """The highest number that can be chosen where the rules work out how high it may be."""
@@ -65,7 +65,15 @@ class Contexts(ABC):
         return expr if isinstance(expr, m.Amount) else m.Number(0)
 
     def player(self, node: s.Expr, env: Env) -> m.One:
-        return one_of(self._of_type(node, env, m.PlayerType, "player"))
+        expr, type_ = self.any(node, env)
+        if type_ is None or isinstance(type_, m.PlayerType):
+            return one_of(expr)
+        if fits(type_, m.PLAYER, self.scope.persons):
+            asked = (f"if {node.name.text} is a player",) if isinstance(node, s.Name) else ()
+            self.scope.complain("perhaps-no-player", node.span, suggestions=asked)
+        else:
+            self.scope.wrong_type(node.span, "player", type_)
+        return one_of(expr)
 
     def _of_type(self, node: s.Expr, env: Env, wanted: type[m.Type], expected: str) -> m.Expr:
         expr, type_ = self.any(node, env)
@@ -79,7 +87,7 @@ class Contexts(ABC):
         optional = isinstance(type_, m.PlayerType | m.PlaceType) and type_.optional
         if isinstance(expr, m.Nobody) and optional:
             return expr
-        if found is not None and not alike(type_, found):
+        if found is not None and not fits(type_, found, self.scope.persons):
             self.scope.wrong_type(node.span, type_key(type_)[0].removeprefix("type."), found)
         return expr
 

@@ -34,6 +34,7 @@ class Deciding:
         self._count = 0
 
     def choose(self, node: s.ChooseLine | s.ChooseOneLine, env: Env, at: Where) -> m.Statement:
+        before = dict(self.scope.moved)
         if isinstance(node, s.ChooseLine):
             only = s.AlternativeLine(node.head, node.tags, node.guarded, span=node.span)
             built = self.alternatives_of((only,), env)
@@ -41,10 +42,25 @@ class Deciding:
         else:
             built = self.alternatives_of(node.alternatives, env)
             if_possible = node.if_possible is not None
-        chosen = m.Choose(node.may is not None, if_possible, built, **at)
+        otherwise = self._otherwise(node, env, before)
+        chosen = m.Choose(node.may is not None, if_possible, built, otherwise, **at)
         if isinstance(node, s.ChooseLine) and node.up_to is not None:
             return self._several(chosen, node.up_to, at)
         return chosen
+
+    def _otherwise(
+        self, node: s.ChooseLine | s.ChooseOneLine, env: Env, before: dict[str, Span]
+    ) -> m.Block:
+        """What happens if nothing of it is done, which is possible."""
+        line = node.otherwise
+        if line is None:
+            return ()
+        if node.may is None and node.if_possible is None:
+            self.scope.complain("done-anyway", line.span)
+        after, self.scope.moved = self.scope.moved, before
+        body = self.block(line.body, env)
+        self.scope.moved = after | self.scope.moved
+        return body
 
     def _several(self, choose: m.Choose, node: s.UpTo, at: Where) -> m.Statement:
         """A decision that is met a few times, as long as something is chosen that differs from
@@ -70,7 +86,7 @@ class Deciding:
             for act in choose.alternatives
         )
         lines: list[m.Statement] = [replace(choose, alternatives=acts)]
-        again = replace(choose, may=True, if_possible=False, alternatives=acts)
+        again = replace(choose, may=True, if_possible=False, alternatives=acts, otherwise=())
         for each in before:
             chosen = m.Same(each, m.Nobody(), negated=True)
             lines.append(m.If(chosen, (again,), (), **at))

@@ -8,7 +8,7 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.scope import Env, Scope
-from rulespec.resolve.typed import alike
+from rulespec.resolve.typed import fits
 
 
 def arguments(
@@ -40,7 +40,7 @@ def argument(ex: Contexts, param: m.Var, node: s.Expr, env: Env) -> m.Expr:
             return ex.player(node, env)
         case m.PlaceType():
             place, found = ex.any(node, env)
-            if found is not None and not alike(type_, found):
+            if found is not None and not fits(type_, found, ex.scope.persons):
                 ex.scope.wrong_type(node.span, "place", found)
             return place
         case m.FlagType():

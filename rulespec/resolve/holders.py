@@ -46,6 +46,10 @@ class Holders:
                     words.add(item)
         if "faced" in words and node.shape != "row":
             self.scope.complain("faced-row", node.span)
+        if "added leftmost" in words and node.shape != "row":
+            self.scope.complain("no-sides", node.span)
+        if "one of each" in words and node.shape in ("row", "stack"):
+            self.scope.complain("each-in-order", node.span)
         if kinds.own is not None:
             self._own_pieces(node)
         return m.Zone(
@@ -57,6 +61,8 @@ class Holders:
             seen=_seen(node, words),
             faced="faced" in words,
             capacity=capacity,
+            added_leftmost="added leftmost" in words,
+            one_each="one of each" in words,
             home="home" in words,
             home_of=next((i.value.text for i in node.properties if isinstance(i, s.HomeOf)), ""),
             kind=kinds.kind.text,

@@ -13,7 +13,7 @@ from rulespec.resolve.deciding import Deciding
 from rulespec.resolve.heads import is_of_place
 from rulespec.resolve.scope import Env, Scope
 from rulespec.resolve.sources import Sources
-from rulespec.resolve.typed import alike
+from rulespec.resolve.typed import fits
 from rulespec.resolve.written import Where, number, texts, where_is
 
 MOST_POINTS = 30
@@ -71,16 +71,20 @@ class _Declared:
         yours = isinstance(node, s.Possess) and isinstance(node.owner, s.You)
         word = node.name if isinstance(node, s.Possess | s.Name) else s.Word("", span=node.span)
         memory = self.scope.memories.get(word.text)
-        owner = "player" if yours else None
-        if memory is None or memory.owner != owner or not isinstance(memory.type, m.PlaceType):
+        if memory is None or not self._says_where(memory, yours):
             fitting = [
                 ("your " if each.owner else "") + each.name
                 for each in self.scope.memories.values()
-                if isinstance(each.type, m.PlaceType) and each.owner in ("player", None)
+                if self._says_where(each, each.owner is not None)
             ]
             self.scope.complain("journey-place", node.span, (None, ""), fitting)
             return None
         return m.MemoryRef(word.text, m.You() if yours else None, memory.type)
+
+    def _says_where(self, memory: m.Memory, yours: bool) -> bool:
+        """Whether a memory holds a place, of every player or of all together."""
+        owned = self.scope.is_of_players(memory.owner) if yours else memory.owner is None
+        return owned and isinstance(memory.type, m.PlaceType)
 
     def _trail_of(self, places: str) -> str:
         word, whole = self.written.trail, self.scope.places[places].part_of
@@ -177,7 +181,8 @@ class Journeying:
         ledger = self.scope.ledgers.get(journey)
         if ledger is None:
             return m.Go(journey, None, (), **at)
-        if not alike(ledger.place.type, type_ or ledger.place.type) or not isinstance(to, m.One):
+        wanted = ledger.place.type
+        if not fits(wanted, type_ or wanted, self.scope.persons) or not isinstance(to, m.One):
             self.scope.wrong_type(node.place.span, "place", type_ or m.FLAG)
             return m.Go(journey, None, (), **at)
         return m.Go(journey, to, self.block(_Changes(ledger, node).lines(), env), **at)

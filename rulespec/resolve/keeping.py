@@ -5,9 +5,9 @@ from __future__ import annotations
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
-from rulespec.resolve.contexts import Contexts
+from rulespec.resolve.contexts import Contexts, ResolveBlock
 from rulespec.resolve.scope import Env, type_key
-from rulespec.resolve.typed import alike
+from rulespec.resolve.typed import fits
 from rulespec.resolve.written import Where
 
 
@@ -23,6 +23,21 @@ class Keeping:
         other = self._counter(node.other, env) if node.other is not None else None
         amount = self.ex.number(node.amount, env)
         return m.Change(node.verb, amount, counter, other, **at)
+
+    def payment(self, node: s.PayLine, env: Env, at: Where, block: ResolveBlock) -> m.Statement:
+        """What is paid; and what happens if it cannot be paid, if that is said."""
+        counter = self._counter(node.counter, env)
+        other = self._counter(node.other, env) if node.other is not None else None
+        amount = self.ex.number(node.amount, env)
+        partly = node.partly is not None
+        paid = m.Change("pay", amount, counter, other, partly, **at)
+        if node.otherwise is None:
+            return paid
+        if partly:
+            self.scope.complain("paid-anyway", node.otherwise.span)
+        otherwise = block(node.otherwise.body, env)
+        enough = m.Compare(counter, ">=", amount)
+        return m.If(enough, (paid,), otherwise, paid=True, **at)
 
     def _counter(self, node: s.Expr, env: Env) -> m.CounterRef:
         expr, type_ = self.ex.any(node, env)
@@ -65,7 +80,7 @@ class Keeping:
 
     def _fits(self, type_: m.Type, found: m.Type | None, span: Span) -> None:
         """A memory keeps only what it was declared for."""
-        if found is not None and not alike(type_, found):
+        if found is not None and not fits(type_, found, self.scope.persons):
             self.scope.wrong_type(span, type_key(type_)[0].removeprefix("type."), found)
 
 

@@ -35,11 +35,32 @@ class ListedPlaces:
             for word in names.names:
                 self.scope.declare(word)
             self._add(names, texts(names.names))
+        for persons in self.sources.all(s.PersonsLine):
+            self._persons(persons)
         for tabled in sorted(self.sources.all(s.TabledNamesLine), key=_speaks_of_names):
             self._tabled(tabled)
         tabled_places = self.sources.all(s.TabledPlacesLine)
         for places in sorted(tabled_places, key=lambda each: each.part_of is not None):
             self._tabled(places)
+
+    def _persons(self, node: s.PersonsLine) -> None:
+        """The players, and who plays along with so many of them."""
+        scope = self.scope
+        scope.declare(node.name)
+        everybody = (scope.fewest, len(scope.seats))
+        guests = []
+        for guest in node.guests:
+            scope.declare(guest.name)
+            asked = guest.players
+            guests.append(everybody if asked is None else scope.range(asked, *everybody))
+        names = (*scope.seats, *(guest.name.text for guest in node.guests))
+        scope.add_places(
+            m.Places(
+                node.name.text, len(names), 1, False, rules=texts(node.tags), span=node.span,
+                listed=names, abstract=True, guests=tuple(guests),
+            ),
+            node.name.span,
+        )  # fmt: skip
 
     def _tabled(self, node: s.TabledNamesLine | s.TabledPlacesLine) -> None:
         """Places or names that a table lists, with what it says of each."""

@@ -51,5 +51,5 @@ def _is_players(params: tuple[m.Var, ...], type_: m.Type, more: int = 0) -> bool
 
 
 def _player_measures(scope: Scope) -> list[str]:
-    counters = [each.name for each in scope.counters.values() if each.owner == "player"]
+    counters = [each.name for each in scope.counters.values() if scope.is_of_players(each.owner)]
     return [*scope.value_heads, *counters]

@@ -12,7 +12,7 @@ from rulespec.resolve.contexts import Contexts, ResolveBlock
 from rulespec.resolve.rows import has_faces, is_ordered, must_have_one_owner
 from rulespec.resolve.scope import Env
 from rulespec.resolve.shared_spaces import spaces_of
-from rulespec.resolve.typed import alike, one_of
+from rulespec.resolve.typed import fits, one_of
 from rulespec.resolve.written import Where, number
 
 
@@ -46,7 +46,8 @@ class Moving:
     def _all_of(self, node: s.AllOf, env: Env) -> tuple[m.What, frozenset[int]]:
         ex = self.ex
         ref = ex.kind_ref(node.kind, env)
-        besides = self._piece_name(node.besides, env) if node.besides is not None else None
+        besides = self._piece_name(node.besides, env) if isinstance(node.besides, s.Word) else None
+        one_each = node.besides is not None and not isinstance(node.besides, s.Word)
         var: m.Var | None = None
         condition: m.Condition | None = None
         zone = node.zone
@@ -58,7 +59,9 @@ class Moving:
         beside = self._beside(node.beside, source, env) if node.beside is not None else None
         if beside is not None and not is_ordered(source, self.scope):
             self.scope.complain("not-ordered", zone.span, self._declared(source))
-        what = m.AllOf(ref, source, besides, beside, var, condition)
+        if one_each and (is_ordered(source, self.scope) or isinstance(source, m.PlaceZone)):
+            self.scope.complain("each-in-order", zone.span, self._declared(source))
+        what = m.AllOf(ref, source, besides, beside, var, condition, one_each)
         return what, ref.leaves & leaves
 
     def _beside(self, word: s.Word, zone: m.Holder, env: Env) -> m.Piece | None:
@@ -246,7 +249,7 @@ class Moving:
             self.scope.wrong_type(node.place.span, "laid-place", type_)
         elif isinstance(type_, m.PlaceType):
             wanted = m.PlaceType(self.scope.places[type_.places].on)
-            if on is not None and not alike(wanted, on):
+            if on is not None and not fits(wanted, on, self.scope.persons):
                 self.scope.wrong_type(node.square.span, "grid-place", on)
         elif type_ is not None:
             self.scope.wrong_type(node.place.span, "laid-place", type_)

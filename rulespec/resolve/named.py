@@ -10,7 +10,7 @@ from rulespec import syntax as s
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.heads import arguments
 from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, type_key
-from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, alike, one_of, owns, with_type
+from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, fits, one_of, owns, with_type
 
 NamedNode = s.Name | s.Possess | s.Keyed | s.Call
 
@@ -63,7 +63,7 @@ class NameMeanings:
         """A name that means nothing by itself: it needs more words, or it is none."""
         name, scope = word.text, self.scope
         if owner := scope.owner_of(name):
-            yours = [f"your {name}"] if owner == "player" else []
+            yours = [f"your {name}"] if scope.is_of_players(owner) else []
             at = (scope.declared.get(name), "declared")
             scope.complain("whose", word.span, at, yours, name=name, owner=owner)
         elif name in scope.declared:
@@ -117,7 +117,7 @@ class NameMeanings:
                 lacking = type_key(kind)
                 self.scope.complain("not-owned", word.span, name=word.text, owner=lacking)
             return UNKNOWN
-        if not alike(kind, m.PlaceType(by)):
+        if not fits(m.PlaceType(by), kind, self.scope.persons):
             if isinstance(kind, m.PlaceType):
                 self.scope.complain("wrong-argument", key.span, name=by, piece=kind.places)
             else:
@@ -141,11 +141,11 @@ class NameMeanings:
             found = self._of_place(name, owner, scope.places[type_.places])
             if found is not None:
                 return found
-        if name in scope.zones and owns(scope.zones[name].owner, type_):
+        if name in scope.zones and owns(scope.zones[name].owner, type_, scope.persons):
             return with_type(m.ZoneRef(name, owner, m.ZoneType(scope.zones[name].leaves)))
-        if name in scope.counters and owns(scope.counters[name].owner, type_):
+        if name in scope.counters and owns(scope.counters[name].owner, type_, scope.persons):
             return with_type(m.CounterRef(name, owner, scope.counters[name].type))
-        if name in scope.memories and owns(scope.memories[name].owner, type_):
+        if name in scope.memories and owns(scope.memories[name].owner, type_, scope.persons):
             return with_type(m.MemoryRef(name, owner, scope.memories[name].type))
         if name in scope.value_heads and len(scope.value_heads[name][0]) == 1:
             return with_type(m.ValueOf(name, (expr,), scope.value_heads[name][1]))
@@ -177,7 +177,7 @@ class NameMeanings:
             return with_type(m.AttributeOfPlace(name, place, places.name, given))
         if name == places.on and name:
             return with_type(m.LaidOn(place, m.PlaceType(places.on, optional=True)))
-        if name not in ATTRIBUTES_OF_GRID:
+        if name not in ATTRIBUTES_OF_GRID or places.abstract:
             return None
         if places.on:
             place = m.LaidOn(place, m.PlaceType(places.on, optional=True))

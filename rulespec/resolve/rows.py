@@ -72,6 +72,14 @@ def must_be_ordered(zone: m.Holder, span: Span, scope: Scope) -> None:
             assert_never(zone)
 
 
+def must_have_sides(zone: m.Holder, span: Span, scope: Scope) -> None:
+    """Only a row has a left and a right."""
+    must_be_ordered(zone, span, scope)
+    declared = declared_zone(zone, scope)
+    if declared is not None and declared.shape == "stack":
+        scope.complain("no-sides", span, (scope.declared.get(declared.name), "declared"))
+
+
 def must_have_one_owner(zone: m.Holder, span: Span, scope: Scope) -> None:
     """A piece cannot go to, or be the last of, the zones of several players."""
     if isinstance(zone, m.ZoneRef) and m.is_several(zone.of):

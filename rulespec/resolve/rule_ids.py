@@ -11,22 +11,32 @@ from rulespec.resolve.sources import Sources
 
 
 def provenance(scope: Scope, sources: Sources) -> dict[str, m.Provenance]:
-    """Where each rule comes from; a game with a rulebook must list every id it uses."""
+    """Where each rule comes from; a game with a rulebook must list every id it uses, by itself
+    or by how it begins."""
     tree = sources.rulebook
     if tree is None:
         return {}
     listed = tables.provenance(tree, scope.gathered)
+    if listed is None:
+        return {}
     used = used_ids(sources.spec)
+    found, unlisted = {}, {}
     for rule, span in used.items():
-        if rule not in listed:
-            meant = close_matches(rule, listed.keys() - used)
-            scope.complain("rule-not-listed", span, suggestions=meant, rule=rule)
-    if not sources.variants:
-        for rule, (_, span) in listed.items():
-            if rule not in used:
-                meant = close_matches(rule, used.keys() - listed)
-                scope.complain("unused-rule", span, suggestions=meant, rule=rule)
-    return {rule: m.Provenance(source) for rule, (source, _) in listed.items()}
+        covering = next((each for each in listed if each.covers(rule)), None)
+        if covering is None:
+            unlisted[rule] = span
+        else:
+            found[rule] = m.Provenance(covering.source)
+    named = {each.pattern for each in listed}
+    known = {rule for rule in found if rule not in named} | (named - used.keys())
+    for rule, span in unlisted.items():
+        meant = close_matches(rule, known)
+        scope.complain("rule-not-listed", span, suggestions=meant, rule=rule)
+    for each in listed if not sources.variants else ():
+        if not any(map(each.covers, used)):
+            meant = close_matches(each.pattern, unlisted)
+            scope.complain("unused-rule", each.span, suggestions=meant, rule=each.pattern)
+    return found
 
 
 def used_ids(node: object) -> dict[str, Span]:

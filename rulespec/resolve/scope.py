@@ -166,10 +166,19 @@ class Scope:
             return ()
         return self.seats if owner == "player" else self.places[owner].names
 
+    @property
+    def persons(self) -> frozenset[str]:
+        """The sets that the players belong to."""
+        return frozenset(name for name, each in self.places.items() if each.persons)
+
+    def is_of_players(self, owner: str | None) -> bool:
+        """Whether each player has one of what somebody of a kind has one each of."""
+        return owner == "player" or owner in self.persons
+
     def add_places(self, places: m.Places, span: Span) -> None:
-        """Note places, each of which must have a name of its own."""
+        """Note places, each of which must have a name of its own; players have theirs."""
         self.places[places.name] = places
-        for index, name in enumerate(places.names):
+        for index, name in [*enumerate(places.names)][places.seats :]:
             if name in self.place_names:
                 self.complain("place-names", span, name=name)
                 break

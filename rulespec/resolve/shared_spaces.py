@@ -63,10 +63,10 @@ def is_full(ex: Contexts, node: s.Expr, env: Env, negated: bool) -> m.Condition:
         scope.unknown(word, scope.spaces, "spaces")
         return m.Flag(False)
     if of is None and found.owner is not None:
-        yours = [f"your {word.text}"] if found.owner == "player" else []
+        yours = [f"your {word.text}"] if scope.is_of_players(found.owner) else []
         place = (scope.declared.get(word.text), "declared")
         scope.complain("whose", word.span, place, yours, name=word.text, owner=found.owner)
-    elif type_ is not None and not owns(found.owner, type_):
+    elif type_ is not None and not owns(found.owner, type_, scope.persons):
         scope.wrong_type(node.span, "player" if found.owner == "player" else "place", type_)
     return m.IsFull(word.text, None if of is None else one_of(of), negated)
 

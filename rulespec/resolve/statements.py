@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
@@ -77,6 +78,8 @@ class Statements:
                 return self._moving.lay_random(node, at), env
             case s.GainLine():
                 return self._keeping.change(node, env, at), env
+            case s.PayLine():
+                return self._keeping.payment(node, env, at, self.block), env
             case s.NoteLine(target, value):
                 return self._keeping.note(target, value, env, at), env
             case s.DoLine():
@@ -102,7 +105,8 @@ class Statements:
                 return m.As(who, self.block(body, env), **at), env
             case s.TurnOfLine(player, _, body):
                 who = ex.player(player, env)
-                return m.As(who, self.block(body, env), turn=True, **at), env
+                lines: m.Block = m.replaced(self.block(body, env), _ends_turn)
+                return m.As(who, lines, turn=True, **at), env
             case s.DuringLine(window, _, body):
                 if window.text not in self.scope.windows:
                     self.scope.unknown(window, self.scope.windows, "window")
@@ -124,3 +128,8 @@ class Statements:
         by = m.Order(order.extreme, ex.number(order.key, inner)) if order else None
         where = ex.flag(node.condition, inner) if node.condition is not None else None
         return m.ForEach(var, members, where, self.block(node.body, inner), by, **at)
+
+
+def _ends_turn(node: object) -> object:
+    """What `stop` means in a turn."""
+    return replace(node, turn=True) if isinstance(node, m.Stop) else node

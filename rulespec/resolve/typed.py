@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Set as AbstractSet
 from typing import assert_never
 
 from rulespec import model as m
@@ -10,6 +11,8 @@ from rulespec.limits import LARGEST_NUMBER
 ANY_NUMBER = m.NumberType(-LARGEST_NUMBER, LARGEST_NUMBER)
 Typed = tuple[m.Expr, m.Type | None]
 """An expression and its type; no type after an error that is already reported."""
+Persons = AbstractSet[str]
+"""The sets that the players belong to."""
 UNKNOWN: Typed = (m.Number(0), None)
 
 
@@ -22,23 +25,35 @@ def one_of(expr: m.Expr) -> m.One:
     return expr if isinstance(expr, m.One) else m.Nobody()
 
 
-def alike(left: m.Type, right: m.Type) -> bool:
-    """Whether values of two types can be equal."""
-    if isinstance(left, m.PlaceType) and isinstance(right, m.PlaceType):
-        return left.places == right.places
-    return type(left) is type(right)
+def alike(left: m.Type, right: m.Type, persons: Persons) -> bool:
+    """Whether values of two types can be equal: a player is also one of the persons."""
+    return fits(left, right, persons) or fits(right, left, persons)
 
 
-def owns(owner: str | None, type_: m.Type) -> bool:
+def fits(wanted: m.Type, found: m.Type, persons: Persons) -> bool:
+    """Whether something of one type can stand where another is wanted."""
+    if isinstance(wanted, m.PlaceType):
+        return wanted.places in _sets_of(found, persons)
+    return type(wanted) is type(found)
+
+
+def owns(owner: str | None, type_: m.Type, persons: Persons) -> bool:
     """Whether something of a type is one of the owners that each have a thing."""
+    if owner == "player":
+        return isinstance(type_, m.PlayerType)
+    return owner in _sets_of(type_, persons)
+
+
+def _sets_of(type_: m.Type, persons: Persons) -> Persons:
+    """The sets of places, names or persons that something of a type belongs to."""
     match type_:
         case m.PlayerType():
-            return owner == "player"
+            return persons
         case m.PlaceType(places):
-            return owner == places
+            return {places}
         case (
             m.NumberType() | m.FlagType() | m.WalkType() | m.StageType() | m.LineType()
             | m.PieceType() | m.ZoneType() | m.SetType()
         ):  # fmt: skip
-            return False
+            return frozenset()
     assert_never(type_)

@@ -13,7 +13,7 @@ from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.grids import stepped
 from rulespec.resolve.measures import MEMBER, measure_of
 from rulespec.resolve.scope import Env, type_key
-from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, alike, with_type
+from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, fits, with_type
 
 AmountNode = (
     s.Number | s.Negative | s.Cash | s.ScoreOf | s.Size | s.CountKind | s.SumOf | s.SumEach
@@ -102,10 +102,12 @@ class TypedAmounts:
         """What a value comes to for all members of a set, or the most or least for one."""
         params, type_ = self.scope.value_heads[name.text]
         members, member = self.ex.members(set_, env)
-        fits = len(params) == 1 and member is not None and alike(params[0].type, member)
+        fitting = False
+        if len(params) == 1 and member is not None:
+            fitting = fits(params[0].type, member, self.scope.persons)
         if not isinstance(type_, m.NumberType):
             self.scope.wrong_type(name.span, "number", type_)
-        elif member is not None and not fits:
+        elif member is not None and not fitting:
             self.scope.wrong_type(set_.span, "set", member)
         else:
             var = m.Var(MEMBER, params[0].type)

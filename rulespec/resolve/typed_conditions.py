@@ -10,15 +10,16 @@ from rulespec.resolve import rows
 from rulespec.resolve.comparing import must_be_comparable, same
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.grids import stepped
+from rulespec.resolve.narrowing import narrowed
 from rulespec.resolve.own_procedures import Doing
 from rulespec.resolve.scope import Env
 from rulespec.resolve.shared_spaces import is_full
-from rulespec.resolve.typed import UNKNOWN, Typed
+from rulespec.resolve.typed import UNKNOWN, Typed, fits, one_of
 
 Certain = (
     s.Yes | s.No | s.Quantified | s.Either | s.Both | s.Negation | s.Compare | s.IsKind
-    | s.IsNotKind | s.IsStep | s.IsEmpty | s.IsNotEmpty | s.IsFull | s.IsNotFull | s.IsIn
-    | s.IsNotIn | s.IsBetween
+    | s.IsNotKind | s.IsPlayer | s.IsNotPlayer | s.IsStep | s.IsEmpty | s.IsNotEmpty | s.IsFull
+    | s.IsNotFull | s.IsIn | s.IsNotIn | s.IsBetween
     | s.HasKind | s.HasNoKind | s.HasOwned | s.VisitsTwice | s.EveryStep | s.IsFaced
 )  # fmt: skip
 """What is a condition whatever its parts are."""
@@ -63,7 +64,8 @@ class TypedConditions:
             case s.Either(left, right):
                 return _joined("or", ex.flag(left, env), ex.flag(right, env))
             case s.Both(left, right):
-                return _joined("and", ex.flag(left, env), ex.flag(right, env))
+                first = ex.flag(left, env)
+                return _joined("and", first, ex.flag(right, narrowed(first, env)[0]))
             case s.Negation(of):
                 return m.Not(ex.flag(of, env))
             case s.Compare(left, comparator, right):
@@ -82,6 +84,10 @@ class TypedConditions:
             case s.IsNotKind(of, kind):
                 leaves = self.scope.leaves_of(kind)
                 return m.IsKind(ex.piece(of, env)[0], kind.text, leaves, True)
+            case s.IsPlayer(of):
+                return self._is_player(of, env, negated=False)
+            case s.IsNotPlayer(of):
+                return self._is_player(of, env, negated=True)
             case s.IsFaced(of, face):
                 return self._is_faced(of, face, env)
             case s.IsEmpty(of):
@@ -115,6 +121,12 @@ class TypedConditions:
         must_be_comparable(self.scope, (of.span, type_), (set_.span, member))
         asked = expr if isinstance(expr, m.One | m.Piece | m.Amount) else m.Nobody()
         return m.IsIn(asked, members, negated)
+
+    def _is_player(self, of: s.Expr, env: Env, negated: bool) -> m.Condition:
+        expr, type_ = self.ex.any(of, env)
+        if type_ is not None and not fits(type_, m.PLAYER, self.scope.persons):
+            self.scope.wrong_type(of.span, "person", type_)
+        return m.IsPlayer(one_of(expr), negated)
 
     def _is_faced(self, of: s.Expr, face: s.Face, env: Env) -> m.Condition:
         piece, type_ = self.ex.piece_in_row(of, env)

@@ -11,7 +11,7 @@ from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.scope import Env
 from rulespec.resolve.typed import UNKNOWN, Typed, one_of
 
-OneNode = s.You | s.NoneValue | s.EndOf | s.TopOf | s.LastOf | s.FirstWhere
+OneNode = s.You | s.NoneValue | s.EndOf | s.TopOf | s.LastOf | s.SideOf | s.FirstWhere
 
 
 class TypedOnes:
@@ -32,6 +32,10 @@ class TypedOnes:
                 ref, leaves = self.ex.zone(zone, env)
                 rows.must_be_ordered(ref, zone.span, self.scope)
                 return m.TopOf(ref, m.PieceType(leaves)), m.PieceType(leaves)
+            case s.SideOf(side, zone):
+                ref, leaves = self.ex.zone(zone, env)
+                rows.must_have_sides(ref, zone.span, self.scope)
+                return m.TopOf(ref, m.PieceType(leaves), side), m.PieceType(leaves)
             case s.LastOf(of):
                 return self._last_of(of, env)
             case s.FirstWhere():

@@ -26,6 +26,8 @@ class DeclaredNames:
 
     def place(self, places: str, index: int) -> Phrase:
         declared = self.game.places[places]
+        if index < declared.seats:
+            return self.seat(index)
         if declared.listed and declared.family is None:
             return Thing(declared.listed[index], determiner="the")
         named = declared.grid or declared.family is not None

@@ -8,14 +8,14 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec.analysis import places_of
-from rulespec.prose.say.shapes import are_of_one, is_and, is_some, is_zone, leads, mentions
-from rulespec.prose.say.things import SaidThings
+from rulespec.prose.say.said_quantifiers import SaidQuantifiers
+from rulespec.prose.say.shapes import are_of_one, is_some, is_zone
 from rulespec.prose.say.word_keys import COMPARISONS, OPPOSITE, OTHER_SIDE, signed
 from rulespec.prose.tree import Act, Clause, Link, Phrase, Series, Thing, You, clause, told
 
 
 @dataclass(slots=True)
-class SaidConditions(SaidThings, ABC):
+class SaidConditions(SaidQuantifiers, ABC):
     def condition(self, node: m.Condition, positive: bool = True) -> Phrase:
         """A condition, or what holds when it fails."""
         match node:
@@ -26,7 +26,7 @@ class SaidConditions(SaidThings, ABC):
             case m.Connected():
                 return self._connected(node, positive)
             case m.Quantified():
-                return self._quantified(node, positive)
+                return self.quantified(node, positive)
             case m.Compare():
                 return self._compared(node, positive)
             case m.Between(of, low, high):
@@ -42,6 +42,10 @@ class SaidConditions(SaidThings, ABC):
                 key, which = signed("is.kind", positive != negated), self.piece(piece)
                 several = isinstance(which, Thing) and which.plural and self._is_several(kind)
                 return clause(key, left=which, right=Thing(kind, determiner="a", plural=several))
+            case m.IsPlayer(who, negated):
+                player = Thing("_player", determiner="a")
+                key = signed("is.kind", positive != negated)
+                return clause(key, left=self.one(who), right=player)
             case m.IsFaced(piece, facing):
                 side = facing if positive else OTHER_SIDE[facing]
                 return clause("lies", x=self.piece(piece), face=clause(f"face.{side}"))
@@ -245,6 +249,9 @@ class SaidConditions(SaidThings, ABC):
 
     def _has(self, node: m.Has, held: bool) -> Phrase:
         zone = self.holder(node.zone)
+        if node.like is not None:
+            alike = Thing(self.noun(node.like.type), determiner="a" if held else "no")
+            return clause(signed("has.same", held), zone=zone, piece=alike)
         if node.face is not None:
             shown = Thing(node.kind, determiner="a" if held else "no")
             lying = clause(f"face.{node.face}")
@@ -358,80 +365,6 @@ class SaidConditions(SaidThings, ABC):
         player = isinstance(left, m.Var) and isinstance(left.type, m.PlayerType)
         key = "is.same.player" if player else "is.same"
         return clause(signed(key, positive), left=self.thing(left), right=self.thing(right))
-
-    # Some, every, no
-
-    def _quantified(self, node: m.Quantified, positive: bool) -> Phrase:
-        """Some, every or no member; failing `some` is `no`, failing `every` is `some not`."""
-        if node.quantifier == "every" and positive:
-            whole = self._every_such(node)
-            if whole is not None:
-                return whole
-        node = _of_whole(node)
-        quantifier, var, condition, holds = node.quantifier, node.var, node.condition, True
-        if not positive:
-            holds = quantifier != "every"
-            quantifier = "no" if quantifier == "some" else "some"
-        member = self.member(node.set)
-        if quantifier != "every":  # every square of row 1 is not: every square, and of row 1
-            member, condition = self._narrowed(member, var, condition, holds)
-        if mentions(condition, var.name) != 1:
-            inner = self.condition(condition, holds)
-            return clause(f"for.{quantifier}", x=member, condition=inner)
-        inside = replace(
-            self, values={**self.values, var.name: replace(member, determiner=quantifier)}
-        )
-        roles = {"condition": inside.condition(condition, holds)}
-        if quantifier == "no":
-            roles["negated"] = replace(inside, denying=True).condition(condition, not holds)
-        return clause(f"which.{quantifier}", **roles)
-
-    def _every_such(self, node: m.Quantified) -> Phrase | None:
-        """Every member of a part of a set, if what makes it one can follow its noun."""
-        var, part = node.var, node.set
-        if not isinstance(part, m.Subset) or not isinstance(part.set, m.AllPlaces | m.AllPlayers):
-            return None
-        narrowed = m.renamed(part.condition, part.var.name, var)
-        if not leads(narrowed, var.name) or mentions(node.condition, var.name) != 1:
-            return None
-        member = replace(self.member(part.set), determiner="every")
-        every = self.such(member, var, narrowed)
-        inside = replace(self, values={**self.values, var.name: every})
-        return clause("which.every", condition=inside.condition(node.condition))
-
-    def _narrowed(
-        self, member: Thing, var: m.Var, condition: m.Condition, holds: bool
-    ) -> tuple[Thing, m.Condition]:
-        """A member told by its row or column, and what is left of the condition on it."""
-        if holds and is_and(condition) and len(condition.parts) == 2:
-            for part, rest in (condition.parts, condition.parts[::-1]):
-                lines = self.rows(part, var)
-                if lines is not None:
-                    return replace(member, of=lines), rest
-        return member, condition
-
-
-def _of_whole(node: m.Quantified) -> m.Quantified:
-    """A part of a set is told as the whole set and a condition more, so that it is not lost."""
-    match node.set:
-        case m.OtherPlayers():
-            whole: m.Many = m.AllPlayers()
-            member: m.Condition = m.Same(node.var, m.You(), negated=True)
-        case m.Subset(inner, whole, where):
-            member = m.renamed(where, inner.name, node.var)
-        case (
-            m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
-            | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
-            | m.Var() | m.Trail() | m.Listed()
-        ):  # fmt: skip
-            return node
-        case _:
-            assert_never(node.set)
-    if node.quantifier == "every":
-        either = m.Connected("or", (m.Not(member), node.condition))
-        return replace(node, set=whole, condition=either)
-    parts = node.condition.parts if is_and(node.condition) else (node.condition,)
-    return _of_whole(replace(node, set=whole, condition=m.Connected("and", (member, *parts))))
 
 
 def _either(phrase: Phrase) -> Phrase:

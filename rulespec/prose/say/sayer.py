@@ -7,7 +7,7 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec.prose.say.said_conditions import SaidConditions
-from rulespec.prose.say.shapes import is_zone, some_of
+from rulespec.prose.say.shapes import is_zone, parted, some_of
 from rulespec.prose.say.word_keys import WITH_OTHER, common
 from rulespec.prose.tree import (
     Act,
@@ -71,8 +71,8 @@ class Sayer(SaidConditions):
                 return clause("do.if-possible", act=done) if possible else done
             case m.Travel(journey):
                 return self.journey(journey)
-            case m.Stop():
-                return clause("stop")
+            case m.Stop(turn):
+                return clause("stop.turn" if turn else "stop")
             case m.EndGame():
                 return clause("end-game")
             case m.Result(player, wins):
@@ -148,7 +148,7 @@ class Sayer(SaidConditions):
         """Money that is gained or paid, by whom, and where it comes from or goes to."""
         comes, amount = node.verb == "gain", node.amount
         other = self.amount(node.other) if node.other is not None else None
-        if self.game.counters[node.counter.counter].owner != "player":
+        if not self.game.of_players(self.game.counters[node.counter.counter].owner):
             roles = {"place": self.amount(node.counter), "amount": self._sum(amount)}
             return clause("money.put", **roles) if comes else clause("money.take", **roles)
         counted = some_of(amount)
@@ -159,6 +159,10 @@ class Sayer(SaidConditions):
             return clause("money.gain.number", amount=self.amount(amount))
         key = "money.gain" if comes else "money.pay"
         who = None if isinstance(node.counter.of, m.You) else self.owner(node.counter.of)
+        between = node.other is not None and node.other.counter == node.counter.counter
+        if node.other is not None and between:  # from one person to another
+            to_you = isinstance(node.other.of, m.You)
+            other = None if to_you else self.owner(node.other.of)
         paid = self._sum(amount)
         if isinstance(paid, Thing) and paid.owner is not None and paid.owner == who:
             paid = replace(paid, owner=They())
@@ -166,9 +170,12 @@ class Sayer(SaidConditions):
             who = None
         elif who is not None:
             key += ".who"
-        if other is not None:
+        if between:
+            key += ".player" if other is not None else ".you"
+        elif other is not None:
             key += ".other"
-        return clause(key, who=who, amount=paid, other=other)
+        said = clause(key, who=who, amount=paid, other=other)
+        return clause("partly", body=said) if node.partly else said
 
     def _sum(self, amount: m.Amount) -> Phrase:
         """An amount of money, however it is counted."""
@@ -233,6 +240,8 @@ class Sayer(SaidConditions):
             return self.such(things, what.var, what.condition, "such.all")
         if what.beside is not None:
             return clause("beside", x=things, besides=self.piece(what.beside))
+        if what.one_each:
+            return clause("except.each", x=things)
         if what.besides is None:
             return things
         return clause("except", x=things, besides=self.held(what.besides))
@@ -307,7 +316,16 @@ class Sayer(SaidConditions):
     def alternative(self, node: m.Alternative) -> Phrase:
         if node.means is not None:
             return self.using(node.means)
+        if node.onward:
+            return self._going_on(node)
         return Act(node.act, {binder.var.name: self.choice(binder) for binder in node.binders})
+
+    def _going_on(self, node: m.Alternative) -> Act:
+        """To go on from a window: with the procedure that comes next, if one does."""
+        for line in node.body:
+            if isinstance(line, m.Do):
+                return self._done(line.procedure, line.arguments)
+        return Act(f"_{node.act}", {})
 
     def several_times(self, node: m.Alternative, most: int) -> Phrase:
         """An act that is done up to so many times, with a piece each time."""
@@ -331,11 +349,14 @@ class Sayer(SaidConditions):
                 noun = binder.var.name if len(binder.var.name) > 1 else "_number"
                 limits = {"low": self.amount(low), "high": self.amount(high)}
                 return clause("number-from-to", number=Thing(noun, determiner="a"), **limits)
-            case m.Subset(var, inner, condition):
-                one = replace(self.member(inner), determiner="a")
-                return self.such(one, var, condition)
+            case m.Subset() | m.PlayersWith():
+                whole, condition = parted(binder.source, binder.var)
+                assert condition is not None, "it is a part of a set"
+                which = "another" if isinstance(whole, m.OtherPlayers) else "a"
+                one = replace(self.member(whole), determiner=which)
+                return self.such(one, binder.var, condition)
             case (
-                m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
+                m.AllPlayers() | m.AllPlaces() | m.Lines() | m.PlacesOf()
                 | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone() | m.Var()
                 | m.Trail() | m.Listed()
             ):  # fmt: skip

@@ -67,11 +67,11 @@ def leads(condition: m.Condition, name: str) -> bool:
             return _is_of(condition, _whose(first, right), name)
         case m.IsFull(_, of):
             return _is_of(condition, of, name)
-        case m.IsIn(_, m.Listed()):
-            return False  # whose list it is comes first
+        case m.IsIn(_, m.Listed()) | m.Same(_, m.You()):
+            return False  # whose list it is comes first, or the reader
         case (
             m.Between(first) | m.IsKind(first) | m.IsEmpty(first) | m.Has(first) | m.IsStep(first)
-            | m.IsIn(first) | m.Same(first) | m.IsFaced(first)
+            | m.IsIn(first) | m.Same(first) | m.IsFaced(first) | m.IsPlayer(first)
         ):  # fmt: skip
             return _is_of(condition, _whose(first), name)
         case (
@@ -128,7 +128,7 @@ def _told_of(part: m.Condition) -> tuple[str, m.Expr] | None:
             | m.May()
             | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
-            | m.Stands()
+            | m.Stands() | m.IsPlayer()
         ):  # fmt: skip
             return None
     assert_never(part)
@@ -147,7 +147,31 @@ def has_flag(condition: m.Condition) -> bool:
             m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
             | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
-            | m.That() | m.IsFull() | m.May()
+            | m.That() | m.IsFull() | m.May() | m.IsPlayer()
         ):  # fmt: skip
             return False
     assert_never(condition)
+
+
+def parted(of: m.Many, var: m.Var) -> tuple[m.Many, m.Condition | None]:
+    """What a set is a part of, and what makes a member of that one of the part."""
+    match of:
+        case m.Subset(inner, whole, where):
+            member = m.renamed(where, inner.name, var)
+            whole, above = parted(whole, var)
+            return whole, member if above is None else both(above, member)
+        case m.PlayersWith():
+            return m.AllPlayers(), m.IsIn(var, of)
+        case (
+            m.AllPlayers() | m.OtherPlayers() | m.AllPlaces() | m.Lines() | m.PlacesOf()
+            | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
+            | m.Var() | m.Trail() | m.Listed()
+        ):  # fmt: skip
+            return of, None
+    assert_never(of)
+
+
+def both(first: m.Condition, second: m.Condition) -> m.Condition:
+    """Two conditions that must hold, as one."""
+    parts = [each.parts if is_and(each) else (each,) for each in (first, second)]
+    return m.Connected("and", (*parts[0], *parts[1]))

@@ -219,8 +219,8 @@ class SaidThings(DeclaredNames, ABC):
         match node:
             case m.LeafRef(leaf):
                 return self.leaf(leaf)
-            case m.TopOf(zone):
-                last = self._end_of(zone)
+            case m.TopOf(zone, _, side):
+                last = side or self._end_of(zone)
                 return Thing(self.kind_in(zone), determiner=last, at=self.holder(zone))
             case m.FirstWhere():
                 return self._found(node)

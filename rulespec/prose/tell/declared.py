@@ -48,12 +48,15 @@ def kinds(game: m.Game) -> Iterator[Said]:
 
 def places(game: m.Game) -> Iterator[Said]:
     for each in game.places.values():
-        notes = tuple(Said(note, each.rules, each.span) for note in _more_of(each))
+        more = (*_more_of(each), *_guests(each, game))
+        notes = tuple(Said(note, each.rules, each.span) for note in more)
         yield Said(_places(each, game), each.rules, each.span, notes)
 
 
 def _places(each: m.Places, game: m.Game) -> Phrase:
     """How many places there are, and how they are found."""
+    if each.persons:
+        return clause("persons", pieces=Thing(each.name, plural=True))
     count = Thing(each.name, len(each.names))
     if each.listed and each.family is None and len(each.listed) <= FEW_NAMES:
         names = tuple(Sayer(game).place(each.name, i) for i in range(len(each.listed)))
@@ -81,6 +84,19 @@ def _more_of(each: m.Places) -> Iterator[Phrase]:
         yield clause("places.laid", pieces=all_of_them, grid=squares)
         if each.turned:
             yield clause("places.turned", pieces=all_of_them)
+
+
+def _guests(each: m.Places, game: m.Game) -> Iterator[Phrase]:
+    """With how many players somebody else plays along."""
+    for index, (fewest, most) in enumerate(each.guests, each.seats):
+        name = Sayer(game).place(each.name, index)
+        if (fewest, most) == (game.fewest, game.most):
+            yield clause("persons.always", name=name)
+        elif fewest == most:
+            yield clause("persons.exact", name=name, players=Thing("_player", most))
+        else:
+            ends = {"low": Number(fewest), "high": Number(most)}
+            yield clause("persons.along", name=name, **ends)
 
 
 def steps(game: m.Game) -> Iterator[Said]:
@@ -157,6 +173,10 @@ def _zone(zone: m.Zone) -> Iterator[Phrase]:
             assert_never(zone.seen)
     if zone.capacity is not None:
         yield clause("zone.capacity", zone=named, pieces=Thing(zone.kind, zone.capacity))
+    if zone.one_each:
+        yield clause("zone.each", zone=named, pieces=pieces)
+    if zone.added_leftmost:
+        yield clause("zone.leftmost", zone=named, pieces=pieces)
 
 
 def spaces(game: m.Game) -> Iterator[Said]:

@@ -79,7 +79,7 @@ def _of_every(var: m.Var, claim: m.Condition) -> m.Condition:
     """A claim about everybody, or everything: that something is so of none, or of every one."""
     whole = m.whole_set(var)
     match claim:
-        case m.Same() | m.Has() | m.IsKind() | m.IsIn() if claim.negated:
+        case m.Same() | m.Has() | m.IsKind() | m.IsPlayer() | m.IsIn() if claim.negated:
             return m.Quantified("no", var, whole, replace(claim, negated=False))
         case m.Not(inner):
             return m.Quantified("no", var, whole, inner)
@@ -89,7 +89,7 @@ def _of_every(var: m.Var, claim: m.Condition) -> m.Condition:
             | m.IsFull() | m.IsFaced() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var()
             | m.May()
             | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting()
-            | m.That() | m.Stands()
+            | m.That() | m.Stands() | m.IsPlayer()
         ):  # fmt: skip
             return m.Quantified("every", var, whole, claim)
     assert_never(claim)

@@ -9,6 +9,7 @@ from typing import TypeGuard, assert_never
 from rulespec import model as m
 from rulespec.diagnostics import Span
 from rulespec.prose.say import USED, Sayer, mentions
+from rulespec.prose.say.shapes import both, parted
 from rulespec.prose.tree import Act, Clause, Phrase, Said, Series, They, Thing, clause
 
 MOST_JOINED = 2
@@ -68,6 +69,10 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
         case m.If(_, body, _, once) if once is not None:
             period = sayer.period(once)
             yield _leading("once", line.rules, line.span, block(body, sayer), period=period)
+        case m.If(_, body, otherwise) if line.paid:
+            yield from block(body, sayer)
+            key = "if-cannot" if _is_yours(body) else "if-impossible"
+            yield _instead(key, otherwise, sayer)
         case m.If(condition, body, otherwise):
             items, others = block(body, sayer), block(otherwise, sayer)
             if not items:
@@ -90,15 +95,34 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
             yield _leading(key, line.rules, line.span, block(body, sayer), player=who)
         case m.Choose():
             yield _choice(line, sayer)
+            yield from _unless_done(line, sayer)
         case m.Go():
             yield Said(sayer.going(line), line.rules, line.span)
         case m.Several():
             yield _several(line, sayer)
+            yield from _unless_done(line.choose, sayer)
         case m.Replace(_, _, _, _, body):
             yield Said(sayer.put_in_space(line), line.rules, line.span)
             yield _together("replaced", line, block(body, sayer))
         case _:
             assert_never(line)
+
+
+def _is_yours(payment: m.Block) -> bool:
+    """Whether it is you who pays."""
+    return all(isinstance(each, m.Change) and each.counter.of == m.You() for each in payment)
+
+
+def _unless_done(line: m.Choose, sayer: Sayer) -> Iterator[Said]:
+    """What happens if nothing of a decision is done."""
+    if line.otherwise:
+        key = "if-not" if line.may else "if-cannot"
+        yield _instead(key, line.otherwise, sayer)
+
+
+def _instead(key: str, lines: m.Block, sayer: Sayer) -> Said:
+    """What happens if something cannot be done, or is not."""
+    return _leading(key, lines[0].rules, lines[0].span, block(lines, sayer))
 
 
 def procedure(each: m.Procedure, sayer: Sayer) -> tuple[Said, ...]:
@@ -205,6 +229,7 @@ def _left_over(line: m.Case, branch: m.Branch, game: m.Game) -> tuple[str, ...]:
 
 
 def _each(line: m.ForEach, sayer: Sayer) -> Said:
+    line = _of_whole(line)
     own = _third_person(line, sayer)
     if own is not None and line.order is None:
         return own
@@ -212,7 +237,8 @@ def _each(line: m.ForEach, sayer: Sayer) -> Said:
     if len(line.var.name) > 1:  # a noun of its own
         member = replace(member, term=line.var.name)
     which = member if line.condition is None else sayer.such(member, line.var, line.condition)
-    if isinstance(which, Thing) and line.order is None and _says_once(line):
+    single = isinstance(which, Thing) and not which.determiner
+    if isinstance(which, Thing) and single and line.order is None and _says_once(line):
         every = replace(which, determiner="every")
         inside = replace(sayer, values={**sayer.values, line.var.name: every})
         (said,) = block(line.body, inside)
@@ -225,6 +251,15 @@ def _each(line: m.ForEach, sayer: Sayer) -> Said:
         return _leading(key, rules, line.span, items, x=which)
     order = clause(f"order.{line.order.extreme}", measure=sayer.measure(line.order.key))
     return _leading(f"{key}-by", rules, line.span, items, x=which, order=order)
+
+
+def _of_whole(line: m.ForEach) -> m.ForEach:
+    """Lines for each of a part of a set are told of the whole set and what makes it one."""
+    whole, member = parted(line.set, line.var)
+    if member is None:
+        return line
+    condition = member if line.condition is None else both(member, line.condition)
+    return replace(line, set=whole, condition=condition)
 
 
 def _turn_of_each(line: m.ForEach) -> m.As | None:
