@@ -18,6 +18,7 @@ FAMILIES = {
     "extreme": "most least",
     "term": "is but plus minus",
     "transfer": "put move take return",
+    "change": "gain lose pay",
     "shuffling": "shuffle",
     "tie-break": "first last shared",
     "comparison": "above at-least at-most below exactly not",
@@ -53,6 +54,8 @@ by.span: low high
 cannot-if: condition
 cannot-if.{all any}
 capacity: zone have need
+{change}: counter amount
+{change}.other: counter amount other
 case: x kind body
 case.list: x kind
 choose.{may must must-if-possible}: act
@@ -84,7 +87,7 @@ each-takes-turn-by.list: x order
 each-time.list
 end-game
 except: x besides
-except.each: x
+except.each: x piece
 face.{facing}
 fail.exactly: left have need
 fail.not: left have
@@ -97,8 +100,6 @@ for-each-by: x order body
 for-each-by.list: x order
 from-place: start end
 from-to: low high
-gain: counter amount
-gain.other: counter amount other
 gap: zone
 given.draws: things
 given.empty: target
@@ -298,8 +299,6 @@ zone.{owner active hidden}: zone
 {operation}: left right
 {shuffling}: object place
 partly: body
-{lose pay}: counter amount
-{lose pay}.other: counter amount other
 {transfer}: object place face
 """
 """Patterns of constructs and of sentences of verdicts, with their roles."""

@@ -8,7 +8,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec.prose.say.said_conditions import SaidConditions
 from rulespec.prose.say.shapes import is_zone, parted, some_of
-from rulespec.prose.say.word_keys import WITH_OTHER, common
+from rulespec.prose.say.word_keys import common
 from rulespec.prose.tree import (
     Act,
     Clause,
@@ -140,7 +140,7 @@ class Sayer(SaidConditions):
         if node.other is None:
             plain = clause(node.verb, counter=self.amount(counter), amount=amount)
             return told(counter.counter, node.verb, plain, **roles)
-        other, key = self.amount(node.other), WITH_OTHER[node.verb]
+        other, key = self.amount(node.other), f"{node.verb}.other"
         plain = clause(key, counter=self.amount(counter), amount=amount, other=other)
         return told(counter.counter, key, plain, **roles, other=other)
 
@@ -241,7 +241,7 @@ class Sayer(SaidConditions):
         if what.beside is not None:
             return clause("beside", x=things, besides=self.piece(what.beside))
         if what.one_each:
-            return clause("except.each", x=things)
+            return clause("except.each", x=things, piece=Thing(what.kind.kind))
         if what.besides is None:
             return things
         return clause("except", x=things, besides=self.held(what.besides))

@@ -20,11 +20,6 @@ OPPOSITE: dict[m.Comparator, str] = {
 }
 EXTREMES: dict[m.Extreme, str] = {"most": "highest", "least": "lowest"}
 OPERATORS: dict[m.Operator, str] = {"+": "plus", "-": "minus", "*": "times"}
-WITH_OTHER: dict[m.ChangeVerb, str] = {
-    "gain": "gain.other",
-    "lose": "lose.other",
-    "pay": "pay.other",
-}
 OTHER_SIDE: dict[m.Facing, m.Facing] = {"up": "down", "down": "up"}
 
 
