@@ -168,7 +168,6 @@ def test_no_table_has_classes_for_keys() -> None:
         (word_keys.OPPOSITE, m.Comparator),
         (word_keys.EXTREMES, m.Extreme),
         (word_keys.OPERATORS, m.Operator),
-        (word_keys.WITH_OTHER, m.ChangeVerb),
         (word_keys.OTHER_SIDE, m.Facing),
     ],
 )
