@@ -55,12 +55,18 @@ def position_schema(game: Game) -> dict[str, Any]:
 def _by_owner(engine: Engine, owner: str | None, item: dict[str, Any]) -> dict[str, Any]:
     if owner is None:
         return item
-    names = positions.owner_names(engine, owner)
     return {
         "type": "object",
         "additionalProperties": False,
-        "properties": {name: item for name in names},
+        "properties": {name: item for name in _owner_names(engine, owner)},
     }
+
+
+def _owner_names(engine: Engine, owner: str) -> tuple[str, ...]:
+    """Whoever can own it: some persons take part only when players are few."""
+    if owner == "player":
+        return engine.game.seat_names
+    return engine.game.places[owner].names
 
 
 def _contents(engine: Engine, cells: ZoneCells) -> dict[str, Any]:

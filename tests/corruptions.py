@@ -52,8 +52,15 @@ class Draft:
         self.holders = [
             Holder(zone, owner, pieces_in(zone, owner, cells))
             for zone in zones.values()
-            for owner in range(zone.owners)
+            for owner in self._owners(zone)
         ]
+
+    def _owners(self, cells: ZoneCells) -> Iterator[int]:
+        """Those in the game, out of all who can have such a zone."""
+        owner = cells.zone.owner
+        if owner in self.game.places:
+            return iter(self.game.places[owner].present(self.engine.players))
+        return iter(range(cells.owners))
 
     def text(self) -> str:
         for name in self.engine.layout.spots:

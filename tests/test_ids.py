@@ -134,7 +134,7 @@ def rules_of(game: str) -> list[str]:
 
 
 EVERY = {"escape-plan": size(1, 10)}
-"""Of a game with very many ids, one in so many is looked at."""
+"""Of a game with very many ids, one in so many is looked at, whatever is listed above."""
 
 
 def _looked_at(in_play: bool) -> list[tuple[str, str]]:
@@ -143,10 +143,12 @@ def _looked_at(in_play: bool) -> list[tuple[str, str]]:
     found = []
     for game, judged in JUDGED.items():
         listed = judged.noticed_by_the_loader
-        rules = [rule for rule in rules_of(game) if (rule not in listed) == in_play]
-        if not in_play and game not in EVERY:
-            rules = rules_of(game)
-        found += [(game, rule) for rule in rules[:: EVERY.get(game, 1)]]
+        sampled = set(rules_of(game)[:: EVERY.get(game, 1)])
+        if in_play:
+            sampled -= listed
+        elif game in EVERY:
+            sampled &= listed
+        found += [(game, rule) for rule in sorted(sampled)]
     return found
 
 

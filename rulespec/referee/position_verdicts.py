@@ -154,12 +154,16 @@ class _PositionCheck:
             yield Reason(first(turns.rules), clause("winners-too-soon"), turns.span)
         decider = self.engine.code_of.deciders[site.number]
         if decider is not None and decider(self.cells) != self.cells[ACTIVE]:
-            player = self.sayer.seat(decider(self.cells))
-            yield Reason(
-                first(site.choose.rules), clause("turn-of", player=player), site.choose.span
-            )
+            phrase = self._turn_due(decider(self.cells))
+            yield Reason(first(site.choose.rules), phrase, site.choose.span)
         if not self.engine.code_of.held[site.number](self.cells):
             yield Reason(first(site.choose.rules), self._unfounded(site), site.choose.span)
+
+    def _turn_due(self, decider: int) -> Phrase:
+        """Who decides, which is nobody where a person who is no player has the turn."""
+        if decider >= self.engine.players:
+            return clause("turn-of-nobody")
+        return clause("turn-of", player=self.sayer.seat(decider))
 
     def _turn_of(self, site: Site) -> int:
         """Whose turn it is, also while another player decides."""
