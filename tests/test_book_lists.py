@@ -444,15 +444,17 @@ def test_every_doubtful_rule_is_told_under_its_source_with_its_reason(game: str)
         found = _rulings(game, language)
         for source in DOUBTFUL:
             wanted = {
-                rule.id: (_statement(rule, writer), plain(words.get(rule.id, {}).get("reason", "")))
+                rule.id: _ruling(rule, writer, plain(words.get(rule.id, {}).get("reason", "")))
                 for rule in told.rules.values()
                 if rule.source == source
             }
             assert _ruled(found.get(source, [])) == wanted, (source, language)
 
 
-def _statement(rule: Rule, writer: Writer) -> str:
-    return " ".join(_in_one_line(said, writer) for said in rule.statements) or "–"
+def _ruling(rule: Rule, writer: Writer, reason: str) -> tuple[str, str]:
+    """What a rule says, and why; the reason stands alone where only editions put it in lines."""
+    told = " ".join(_in_one_line(said, writer) for said in rule.statements)
+    return (told, reason) if told else (reason, "")
 
 
 @each_game
@@ -677,12 +679,13 @@ def test_the_glossary_has_exactly_the_terms_of_the_game_in_all_languages(game: s
 
 
 def _heading(told: Edition, name: str, language: str) -> str:
-    """A term as the lexicon has it: its title, or the first form of its singular."""
+    """A term as the lexicon has it: its title, unless it is that of acts, or the first form."""
     writer = told.game.writer(language)
     term, case = writer.locale.terms[name], writer.grammar.cases[0]
     number = "sg" if f"sg.{case}" in term.forms else "pl"
     first = f"{term.forms[f'{number}.{case}']} {term.forms.get(f'tail.{number}', '')}"
-    return plain(term.features.get("title") or capital(first))
+    title = None if "imp" in term.forms else term.features.get("title")
+    return plain(title or capital(first))
 
 
 @each_game

@@ -91,8 +91,12 @@ def lines(book: Book) -> tuple[list[str], tuple[tuple[str, str], ...]]:
 
 
 def _headed(writer: Writer, name: str) -> str:
-    """A term as the heading of its entry: its title, where its name alone would say too little."""
-    title = writer.locale.terms[name].features.get("title")
+    """A term as the heading of its entry: its title, where its name alone would say too little.
+
+    The title of a word that is a verb too is that of its acts.
+    """
+    term = writer.locale.terms[name]
+    title = None if "imp" in term.forms else term.features.get("title")
     return title or capital(writer.words(Thing(name, determiner="bare")))
 
 

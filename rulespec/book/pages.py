@@ -254,7 +254,7 @@ class Book:
         return [self._flat(_of_rule(said, rule.id)) for said in rule.statements]
 
     def _told(self, rule: Rule) -> str:
-        return " ".join(self._flat(said) for said in rule.statements) or "–"
+        return " ".join(self._flat(said) for said in rule.statements)
 
     def _flat(self, said: Said) -> str:
         """A sentence with what it leads to, in one line."""
@@ -295,15 +295,18 @@ class Book:
         return self._page("rulings", lines) if lines else None
 
     def _together(self, rules: Sequence[Rule]) -> list[str]:
-        """Rules that say the same, once with all their ids."""
+        """Rules that say the same, once with all their ids.
+
+        One that editions alone put in lines has no text of its own: its reason says what holds.
+        """
         by_text: dict[tuple[str, str], list[str]] = {}
         for rule in rules:
             told = (self._told(rule), self._reason(rule.id))
             by_text.setdefault(told, []).append(self.markdown.rule(rule.id))
         lines: list[str] = []
         for (text, reason), ids in by_text.items():
-            lines.append(f"- {text} {' '.join(ids)}")
-            lines += [f"    - {reason}"] if reason else []
+            lines.append(f"- {text or reason} {' '.join(ids)}")
+            lines += [f"    - {reason}"] if text and reason else []
         return lines
 
     def _reason(self, rule: str) -> str:

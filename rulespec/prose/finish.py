@@ -10,6 +10,7 @@ LINK, LABEL, END = "\ue000", "\ue001", "\ue002"
 """Around a link: LINK, its target, LABEL, its words, END."""
 APART, STAYS = "\ue003", "\ue004"
 """Around the part of a determining word that goes before a preposition."""
+OPENING = ("“", "„", "«")
 _MARKS = re.compile(f"{LINK}[^{LABEL}]*{LABEL}|{END}")
 _APART_MARKS = re.compile(f"[{APART}{STAYS}]")
 _SPACES = re.compile(r" +")
@@ -52,6 +53,7 @@ def unmarked(text: str) -> str:
 
 
 def capital(text: str) -> str:
-    """Text that begins with a capital, also inside a link."""
+    """Text that begins with a capital, also inside a link and in quotation marks."""
     first = text.index(LABEL) + 1 if text.startswith(LINK) else 0
+    first += text[first : first + 1] in OPENING
     return text[:first] + text[first : first + 1].upper() + text[first + 1 :]
