@@ -323,32 +323,32 @@ OTHERS = {
         draw-from draw-where drawn-not-put duplicate-act duplicate-key duplicate-name during-name
         during-outside each-in-order each-piece example-differs example-false example-legal
         example-not-legal example-not-over example-other-rule example-possible example-winners
-        faced-row file-exists file-too-large fixed-rule folder-not-empty frame-part grammar-field
-        grammar-missing grammar-shape guard-unasked impossible-outcome in-order invalid-move
-        journey-place journey-unkept kind-not-owned kinds-without-table line-ends-early
-        locale-shape log-broken log-illegal log-outcome loop-set may-not-fit missing-article
-        missing-block missing-form missing-id missing-local missing-message missing-term name-taken
-        never-waits no-game no-language no-players no-position-file no-rules no-score no-sides
-        no-spaces no-such-attribute no-such-file no-use nobodys-turn not-a-log not-a-position
-        not-a-value not-faced not-in-row not-ordered not-owned not-text not-turned numerals-missing
-        once-outside once-twice one-owner one-sided one-turns open-outside order-changes other-line
-        other-spaces out-of-range own-given own-of-none own-set own-twice own-where
-        own-without-player paid-anyway parameter-missing parameter-twice pattern-braces
-        pattern-form pattern-role pattern-unused pattern-word payment-unasked perhaps-no-player
-        piece-moved place-holds-one place-names plural-unknown position-without-game
-        replace-outside replace-unclear replace-with-one replaced-stays reserved-word round-outside
-        rule-not-listed rules-by-source seat-names second-game set-over-decision several-pieces
-        stop-outside swap-pieces tab-indentation table-list table-mapping table-members
-        table-missing table-number table-range table-row table-total table-word term-field
-        term-forms term-shape terms-missing that-outside tie-undecided too-deep too-many
-        turn-outside unclosed-bracket unclosed-text uneven-indentation unexpected-indent
-        unexpected-word unfinished-file unknown-case unknown-decision unknown-game unknown-language
-        unknown-name unknown-player unknown-rule unknown-source unknown-variant unused-rule
-        value-first-line walk-without-steps wanted-number wanted-owners wanted-pieces wanted-things
-        wanted-value wanted-word which-journey which-piece whose whose-piece winner-without-score
-        wrong-argument wrong-argument-count wrong-attribute wrong-name wrong-piece
-        wrong-player-count wrong-steps wrong-type wrong-zone yaml-alias yaml-depth yaml-documents
-        yaml-key
+        faced-row file-exists file-too-large fixed-rule folder-not-empty former-line frame-part
+        grammar-field grammar-missing grammar-shape guard-unasked impossible-outcome in-order
+        invalid-move journey-place journey-unkept kind-not-owned kinds-without-table
+        line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
+        missing-article missing-block missing-form missing-id missing-local missing-message
+        missing-term name-taken never-waits no-game no-language no-players no-position-file
+        no-rules no-score no-sides no-spaces no-such-attribute no-such-file no-use nobodys-turn
+        not-a-log not-a-position not-a-value not-faced not-in-row not-ordered not-owned not-text
+        not-turned numerals-missing once-outside once-twice one-owner one-sided one-turns
+        open-outside order-changes other-line other-spaces out-of-range own-given own-of-none
+        own-set own-twice own-where own-without-player paid-anyway parameter-missing
+        parameter-twice pattern-braces pattern-form pattern-role pattern-unused pattern-word
+        payment-unasked perhaps-no-player piece-moved place-holds-one place-names plural-unknown
+        position-without-game replace-outside replace-unclear replace-with-one replaced-stays
+        reserved-word round-outside rule-not-listed rules-by-source seat-names second-game
+        set-over-decision several-pieces stop-outside swap-pieces tab-indentation table-list
+        table-mapping table-members table-missing table-number table-range table-row table-total
+        table-word term-field term-forms term-shape terms-missing that-outside tie-undecided
+        too-deep too-many turn-outside unclosed-bracket unclosed-text uneven-indentation
+        unexpected-indent unexpected-word unfinished-file unknown-case unknown-decision
+        unknown-game unknown-language unknown-name unknown-player unknown-rule unknown-source
+        unknown-variant unused-rule value-first-line walk-without-steps wanted-number wanted-owners
+        wanted-pieces wanted-things wanted-value wanted-word which-journey which-piece whose
+        whose-piece winner-without-score wrong-argument wrong-argument-count wrong-attribute
+        wrong-name wrong-piece wrong-player-count wrong-steps wrong-type wrong-zone yaml-alias
+        yaml-depth yaml-documents yaml-key
     """,
     "expected": """
         condition declaration line-end name number operator rule-id set step table text value

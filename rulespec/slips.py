@@ -43,6 +43,14 @@ STEPS = frozenset(
         "as", "during", "choose", "may", "once",
     ]
 )  # fmt: skip
+# Lines as they were once written, and what stands for them now.
+_FORMER = (
+    (
+        re.compile(r"ways to .+? over (?P<acts>.+?)(?: by least \S+?)?(?P<telling> telling \S+)?"),
+        r"ways over \g<acts>\g<telling>",
+    ),
+)
+
 _THING = frozenset(["(", "-", "no", "none", "that", "yes", "you", "your"])
 _VALUE = _THING | frozenset(["end", "last", "least", "most", "number", "score", "sum", "top"])
 _SETS = _THING | frozenset(["players", "other", "lines", "columns", "rows"])
@@ -88,7 +96,7 @@ class ReadingStop(Record):
 
 def explain(stop: ReadingStop) -> Diagnostic:
     """The most helpful account of why reading stopped."""
-    for account in (_bracket, _character, _block, _indentation, _first_word, _line_end):
+    for account in (_former, _bracket, _character, _block, _indentation, _first_word, _line_end):
         found = account(stop)
         if found is not None:
             return found
@@ -124,6 +132,18 @@ def code(line: str) -> str:
 
 
 # Accounts, from the most to the least telling
+
+
+def _former(stop: ReadingStop) -> Diagnostic | None:
+    """A line of the language as it was."""
+    line = stop.lines()[stop.line - 1]
+    span = line_span(stop.file, stop.line, line)
+    written = line[span.column - 1 : span.end_column - 1]
+    for before, now in _FORMER:
+        match = before.fullmatch(written)
+        if match is not None:
+            return problem("former-line", span, now=match.expand(now))
+    return None
 
 
 def _bracket(stop: ReadingStop) -> Diagnostic | None:
