@@ -73,7 +73,7 @@ class Analysis:
             case m.Note(target, value):
                 yield from (value, target.of)
             case m.Change(_, amount, counter, other):
-                yield from (amount, counter.of)
+                yield from (amount, counter.of, line.bound)
                 yield from () if other is None else (counter, other)
             case m.Do(procedure, arguments):
                 yield from arguments
@@ -81,7 +81,8 @@ class Analysis:
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If()
-                | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose() | m.Go()
+                | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During()
+                | m.Choose() | m.Go()
                 | m.Replace() | m.Several()
             ):  # fmt: skip
                 yield from self._asked(tuple(m.parts(line)))
@@ -203,7 +204,7 @@ def nature(line: m.Statement) -> Nature:
         case m.Stop():
             return "leaving"
         case (
-            m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.Go() | m.Replace()
+            m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.Go() | m.Replace()
             | m.Several()
         ):  # fmt: skip
             return "frame"
@@ -222,7 +223,8 @@ def led_to(line: m.Statement, game: m.Game) -> m.Procedure | m.Window | m.Journe
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
             | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame() | m.Result()
-            | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.Choose() | m.Go()
+            | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.Choose()
+            | m.Go()
             | m.Replace() | m.Several()
         ):  # fmt: skip
             return None
@@ -236,10 +238,13 @@ def named_by(line: m.Statement) -> m.Var | None:
             return var
         case m.Pick(target):
             return target if isinstance(target, m.Var) else None
+        case m.Change():
+            return line.rest
         case (
-            m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Change()
+            m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace()
             | m.Note() | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If()
-            | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose() | m.Go()
+            | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During()
+            | m.Choose() | m.Go()
             | m.Replace() | m.Several()
         ):  # fmt: skip
             return None
@@ -256,7 +261,8 @@ def acts_of(line: m.Statement, game: m.Game) -> tuple[m.Alternative, ...]:
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
             | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Stop() | m.EndGame()
-            | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During()
+            | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()
+            | m.During()
             | m.Go() | m.Replace() | m.Several()
         ):  # fmt: skip
             return ()
@@ -280,6 +286,8 @@ def reads(node: object, game: m.Game) -> frozenset[Touched]:
 
 def _names_given(node: object) -> tuple[m.Var, ...]:
     """The names that a node gives: what they stand for is read where that is said."""
+    if isinstance(node, m.Change):
+        return () if node.rest is None else (node.rest,)
     naming = (
         m.Quantified | m.FirstWhere | m.Subset | m.Measure | m.ForEach | m.Binder | m.Let | m.Draw
         | m.AllOf
@@ -398,7 +406,8 @@ def _writes(line: m.Statement) -> Iterator[Touched]:
             yield from _of_kept(kept)
         case (
             m.Let() | m.Do() | m.Stop() | m.EndGame() | m.Result() | m.If() | m.Case()
-            | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose() | m.Go() | m.Replace()
+            | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During() | m.Choose() | m.Go()
+            | m.Replace()
             | m.Several()
         ):  # fmt: skip
             return

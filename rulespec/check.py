@@ -126,7 +126,8 @@ def _line(game: m.Game, line: m.Statement, in_procedure: bool, gathered: Gathere
         case (
             m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Change() | m.Note() | m.Pick()
             | m.Let() | m.Do() | m.Travel() | m.EndGame() | m.Result() | m.If() | m.Case()
-            | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go() | m.Replace() | m.Several()
+            | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During() | m.Go()
+            | m.Replace() | m.Several()
         ):  # fmt: skip
             pass
         case _:
@@ -248,7 +249,16 @@ def _needs_turn(line: m.Statement, game: m.Game) -> bool:
         case m.Do(procedure, arguments):
             body = game.procedures[procedure].body
             return _is_about_you(arguments) or any(_needs_turn(each, game) for each in body)
-        case m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Go() | m.Replace() | m.Several():
+        case (
+            m.If()
+            | m.Case()
+            | m.ForEach()
+            | m.Repeat()
+            | m.Times()
+            | m.Go()
+            | m.Replace()
+            | m.Several()
+        ):
             below = m.blocks_below(line)
             above = tuple(part for part in m.parts(line) if part not in below)
             return any(_needs_turn(each, game) for block in below for each in block) or (

@@ -204,7 +204,8 @@ class _Demands:
             case (
                 m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Note() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
-                | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Choose()
+                | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()
+                | m.During() | m.Choose()
                 | m.Several()
             ):  # fmt: skip
                 return
@@ -318,7 +319,7 @@ class _Demands:
                 case (
                     m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                     | m.Note() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame()
-                    | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As()
+                    | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()
                     | m.During() | m.Go() | m.Replace() | m.Several()
                 ):  # fmt: skip
                     for below in m.blocks_below(line):

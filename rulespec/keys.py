@@ -100,6 +100,8 @@ for-each-by: x order body
 for-each-by.list: x order
 from-place: start end
 from-to: low high
+gain.up-to: body most
+gain.up-to.rest: body most rest
 gap: zone
 given.draws: things
 given.empty: target
@@ -151,6 +153,8 @@ lay.random: pieces square
 lay.turned: place square turn
 let[.all]: name value
 lies: x face
+lose.all: counter amount
+lose.all.other: counter amount other
 loses: player
 loses.you
 money.gain.each: amount x
@@ -230,6 +234,10 @@ replacing: act old
 rounds
 rounds.called: x
 route.none: place
+so-often: act amount
+so-often.as-many: act amount
+so-often.each: act x
+so-often.twice: act
 space.{transfer}: object place face old olds
 spaces: pieces zones
 spaces.covered: counter

@@ -1247,6 +1247,12 @@ class Change(Line):
     """Where it comes from, or goes to: no more than there is."""
     partly: bool = False
     """As much as there is is paid, if that is less."""
+    whole: bool = False
+    """The amount is all there is where it comes from."""
+    bound: Amount | None = None
+    """How far the counter may rise, if it may not rise to its own end."""
+    rest: Var | None = None
+    """What is beyond that."""
 
 
 @record
@@ -1387,6 +1393,14 @@ class Repeat(Line):
 
 
 @record
+class Times(Line):
+    """A line that is done as many times as an amount comes to when it is first done."""
+
+    amount: Amount
+    body: Block
+
+
+@record
 class Binder(Record):
     var: Var
     source: Many
@@ -1487,7 +1501,7 @@ Single = (
     | Stop | EndGame | Result
 )  # fmt: skip
 """Lines with nothing below them."""
-Frame = If | Case | ForEach | Repeat | As | During | Choose | Go | Replace | Several
+Frame = If | Case | ForEach | Repeat | Times | As | During | Choose | Go | Replace | Several
 """Lines that lead to those below them."""
 Statement = Single | Frame
 Block = tuple[Statement, ...]
@@ -1908,7 +1922,7 @@ def blocks_below(line: Statement) -> tuple[Block, ...]:
             return body, otherwise
         case Case(_, _, branches):
             return tuple(branch.body for branch in branches)
-        case ForEach() | Repeat() | As() | During():
+        case ForEach() | Repeat() | Times() | As() | During():
             return (line.body,)
         case Go(_, _, effects):
             return (effects,)

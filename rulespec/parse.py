@@ -184,7 +184,7 @@ class _Nodes:
             return lambda made: " ".join(str(token) for token in made.children)
         if rule in ("phases", "things"):
             return lambda made: kind(tuple(map(self._value, made.children)), span=self._span(made))
-        if rule in ("call", "do_line", "may_do"):
+        if rule in ("call", "do_line", "times_line", "may_do"):
             return lambda made: kind(*self._called(made), span=self._span(made))
         return lambda made: kind(*map(self._value, made.children), span=self._span(made))
 

@@ -150,7 +150,8 @@ def _statement(line: m.Statement) -> Iterator[m.Statement]:
         case (
             m.ForEach() | m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw()
             | m.TurnFace() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel()
-            | m.Stop() | m.EndGame() | m.Result() | m.Case() | m.Repeat() | m.As() | m.During()
+            | m.Stop() | m.EndGame() | m.Result() | m.Case() | m.Repeat() | m.Times() | m.As()
+            | m.During()
             | m.Go()
         ):  # fmt: skip
             yield line

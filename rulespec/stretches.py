@@ -23,7 +23,8 @@ def moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]:
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel() | m.Stop()
-                | m.EndGame() | m.Result() | m.ForEach() | m.Repeat() | m.As() | m.During()
+                | m.EndGame() | m.Result() | m.ForEach() | m.Repeat() | m.Times() | m.As()
+                | m.During()
                 | m.Choose() | m.Go() | m.Replace() | m.Several()
             ):  # fmt: skip
                 yield line
@@ -54,7 +55,8 @@ def first_asked(game: m.Game, line: m.Statement) -> Iterator[m.Choose | m.Travel
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
             | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Stop() | m.EndGame()
-            | m.Result() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go() | m.Replace()
+            | m.Result() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During() | m.Go()
+            | m.Replace()
         ):  # fmt: skip
             return
         case _:

@@ -646,6 +646,28 @@ class GainLine(Node):
 
 
 @record
+class RiseLine(Node):
+    """A counter rises no further than so far; what is beyond that may be given a name."""
+
+    verb: Literal["gain"]
+    amount: Expr
+    counter: Expr
+    most: Expr
+    rest: Word | None
+    tags: Words
+
+
+@record
+class GainAllLine(Node):
+    """All there is of a counter."""
+
+    verb: Literal["gain", "lose"]
+    counter: Expr
+    other: Expr | None
+    tags: Words
+
+
+@record
 class PayLine(Node):
     amount: Expr
     counter: Expr
@@ -684,6 +706,21 @@ class DoLine(Node):
     at: Expr | None
     if_possible: str | None
     tags: Words
+
+
+@record
+class TimesLine(Node):
+    """A procedure that is done several times, one after the other."""
+
+    name: Word
+    arguments: tuple[Expr, ...]
+    times: Expr
+    tags: Words
+
+    @property
+    def once(self) -> DoLine:
+        """What is done each time."""
+        return DoLine(self.name, self.arguments, None, None, self.tags, span=self.span)
 
 
 @record
@@ -883,8 +920,9 @@ class ChooseOneLine(Node):
 Statement = (
     PutLine | StackLine | ReplacingLine | RemoveLine | ShuffleLine | SwapLine | LayLine
     | LayRandomLine | DrawLine
-    | TurnLine | GainLine | PayLine | NoteLine | PickLine | LetLine | DoLine | StopLine | EndLine
-    | WinsLine | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
+    | TurnLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine | PickLine | LetLine
+    | DoLine | TimesLine | StopLine | EndLine | WinsLine
+    | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
     | ChooseLine | ChooseOneLine | OnceLine | GoLine | HaltLine
 )  # fmt: skip
 Block = tuple[Statement, ...]

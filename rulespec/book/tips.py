@@ -125,7 +125,9 @@ def _in(block: m.Block, conditions: tuple[m.Condition, ...], place: Title | Act)
                 continue
             case m.Several(choose):
                 yield from _in((choose,), conditions, place)
-            case m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Replace():
+            case (
+                m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During() | m.Replace()
+            ):
                 for below in m.blocks_below(line):
                     yield from _in(below, conditions, place)
             case _:

@@ -250,7 +250,8 @@ def concerned(line: m.Statement) -> Iterator[m.Expr]:
             things = (left, right)
         case (
             m.Lay() | m.LayRandom() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame()
-            | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.As() | m.During()
+            | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()
+            | m.During()
             | m.Choose() | m.Go() | m.Replace() | m.Several()
         ):  # fmt: skip
             return

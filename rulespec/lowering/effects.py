@@ -118,6 +118,21 @@ class Effects:
             lines += if_(compare("<", f.Cell(at), low), (f.Store(at, const(low)),))
         return self._stirring(counter, at, tuple(lines)) if counter.journey else tuple(lines)
 
+    def rise(self, node: m.Change, bound: m.Amount, rest: f.Local, env: Env) -> f.Code:
+        """A counter rises, but not beyond a number unless it is beyond already; `rest` is what is
+        left over then."""
+        counter = self.hub.game.counters[node.counter.counter]
+        at, wanted = self._counter_cell(node.counter, env), self.hub.names.local("n")
+        amount = self.hub.numbers.amount(node.amount, env)
+        most = f.Ask("least", (self.hub.numbers.amount(bound, env), const(counter.type.high)))
+        end = f.Ask("least", (wanted, f.Ask("most", (f.Cell(at), most))))
+        lowest = if_(
+            compare("<", f.Cell(at), counter.type.low), (f.Store(at, const(counter.type.low)),)
+        )
+        known = (f.Assign(wanted, plus(f.Cell(at), amount)), f.Assign(rest, minus(wanted, end)))
+        change: f.Code = (f.Store(at, minus(wanted, rest)), *lowest)
+        return (*known, *(self._stirring(counter, at, change) if counter.journey else change))
+
     def _stirring(self, points: m.Counter, at: f.Number, change: f.Code) -> f.Code:
         """By how much points of a journey have changed, either way, is counted too."""
         kept = self.hub.game.counters[m.kept_by(points.journey, "stirred")]

@@ -13,6 +13,7 @@ from rulespec.lowered import form as f
 from rulespec.lowered.change import changed
 from rulespec.lowered.scan import is_final, suspends
 from rulespec.lowering.build import (
+    ZERO,
     Bound,
     Env,
     PieceAt,
@@ -149,6 +150,8 @@ class LoweredLines:
                 return self._changed(line, effects.lay_random(line), env, at)
             case m.TurnFace():
                 return self._changed(line, effects.turn_face(line, env), env, at)
+            case m.Change() if line.bound is not None:
+                return self._rising(line, line.bound, env, at)
             case m.Change():
                 return self._changed(line, effects.change(line, env), env, at)
             case m.Note():
@@ -176,6 +179,8 @@ class LoweredLines:
                 return Lined(self._for_each(line, env, at), env)
             case m.Repeat():
                 return Lined(self._repeat(line, env, at), env)
+            case m.Times():
+                return Lined(self._times(line, env, at), env)
             case m.As():
                 return Lined(self._as(line, env, at), env)
             case m.Travel(journey):
@@ -258,6 +263,16 @@ class LoweredLines:
                 name = zone.cells.zone.name
                 found.add(("spots", name) if zone.cells.form == "spot" else ("zone", name))
         return frozenset(found)
+
+    def _rising(self, line: m.Change, bound: m.Amount, env: Env, at: Situation) -> Lined:
+        """A counter that rises no further than so far; what is beyond that has a name."""
+        rest = self.names.local("v")
+        code = self.effects.rise(line, bound, rest, env)
+        code = self._setting_off(line, code, None, env, at)
+        if line.rest is None:
+            return Lined(code, env)
+        self.registry.types[rest.name] = line.rest.type
+        return Lined(code, {**env, line.rest.name: rest}, (rest,))
 
     def _result(self, player: m.One, wins: bool, env: Env) -> f.Code:
         bit = f.Arithmetic("<<", const(1), self.hub.numbers.one(player, env))
@@ -371,6 +386,22 @@ class LoweredLines:
         named = Named(f"repeat-{len(at.loops) + 1}", count, self.registry.types[count.name])
         here = at.inside(named).before((line.condition, line.body)).leaving(f.Forget(count))
         return (f.Repeat(count, line.times, test, self.block(line.body, env, here)),)
+
+    def _times(self, line: m.Times, env: Env, at: Situation) -> f.Code:
+        """A line so many times; how many times more is part of the state if it may wait."""
+        amount = self.hub.numbers.amount(line.amount, env)
+        if not self.analysis.suspends(line, at.suppressed):
+            body = self.block(line.body, env, at)
+            return (f.For((self.names.local("n"),), f.Range(ZERO, amount), body),)
+        left = self.counted(m.NumberType(0, MOST_MEMBERS))
+        named = Named(f"times-{len(at.loops) + 1}", left, self.registry.types[left.name])
+        here = at.inside(named).before(line.body).leaving(f.Forget(left))
+        label = self.names.fresh("over")
+        done = if_(compare("<=", left, 0), (f.Leave(label),))
+        body = self.block(line.body, env, here)
+        again = f.Cycle(label, (*done, f.Assign(left, minus(left, 1)), *body))
+        most = f.Ask("least", (amount, const(MOST_MEMBERS)))
+        return (f.Assign(left, most), again, f.Forget(left))
 
     def _counted(self, condition: m.Condition, env: Env) -> Counted | None:
         """The zone that a loop depends on the size of, if that takes long to count."""

@@ -169,7 +169,7 @@ class Windows:
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Change() | m.Note() | m.Pick() | m.Let() | m.EndGame() | m.Result()
-                | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go() | m.Replace()
+                | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During() | m.Go() | m.Replace()
             ):  # fmt: skip
                 return self._moment(
                     OpenMoment(self.opened[window], "line"), (unless, line), env, at
@@ -287,7 +287,7 @@ class Windows:
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame()
-                | m.Result() | m.ForEach() | m.Repeat() | m.As() | m.During() | m.Go()
+                | m.Result() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During() | m.Go()
                 | m.Replace()
             ):  # fmt: skip
                 raise AssertionError(f"asks for nothing first: {line}")

@@ -35,6 +35,8 @@ SAYS = {
     **dict.fromkeys(("none", "none.not", "note.none", "note.zero"), _OF),
     **dict.fromkeys(("gain", "lose", "pay"), (*_OF, "amount")),
     **dict.fromkeys(("gain.other", "lose.other", "pay.other"), (*_OF, "amount", "other")),
+    "lose.all": _OF,
+    "lose.all.other": (*_OF, "other"),
     "reach": ("start",),
 }
 """What a term can have a pattern of its own for, with the parts that it can name."""

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
@@ -19,10 +21,29 @@ class Keeping:
         self.scope = ex.scope
 
     def change(self, node: s.GainLine, env: Env, at: Where) -> m.Statement:
+        counter, other = self._counters(node, env)
+        return m.Change(node.verb, self.ex.number(node.amount, env), counter, other, **at)
+
+    def rise(self, node: s.RiseLine, env: Env, at: Where) -> tuple[m.Statement, Env]:
+        """A counter that rises no further than so far; what is beyond may have a name then."""
+        counter, rest = self._counter(node.counter, env), None
+        amount, bound = self.ex.number(node.amount, env), self.ex.number(node.most, env)
+        if node.rest is not None:
+            type_ = replace(m.COUNT, money=m.is_money(counter))
+            rest, env = self.ex.bind(node.rest, type_, env)
+        return m.Change(node.verb, amount, counter, bound=bound, rest=rest, **at), env
+
+    def all_there_is(self, node: s.GainAllLine, env: Env, at: Where) -> m.Statement:
+        """As much as there is where it comes from."""
+        counter, other = self._counters(node, env)
+        amount = other if node.verb == "gain" and other is not None else counter
+        return m.Change(node.verb, amount, counter, other, whole=True, **at)
+
+    def _counters(
+        self, node: s.GainLine | s.GainAllLine, env: Env
+    ) -> tuple[m.CounterRef, m.CounterRef | None]:
         counter = self._counter(node.counter, env)
-        other = self._counter(node.other, env) if node.other is not None else None
-        amount = self.ex.number(node.amount, env)
-        return m.Change(node.verb, amount, counter, other, **at)
+        return counter, self._counter(node.other, env) if node.other is not None else None
 
     def payment(self, node: s.PayLine, env: Env, at: Where, block: ResolveBlock) -> m.Statement:
         """What is paid; and what happens if it cannot be paid, if that is said."""

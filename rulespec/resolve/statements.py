@@ -78,12 +78,19 @@ class Statements:
                 return self._moving.lay_random(node, at), env
             case s.GainLine():
                 return self._keeping.change(node, env, at), env
+            case s.RiseLine():
+                return self._keeping.rise(node, env, at)
+            case s.GainAllLine():
+                return self._keeping.all_there_is(node, env, at), env
             case s.PayLine():
                 return self._keeping.payment(node, env, at, self.block), env
             case s.NoteLine(target, value):
                 return self._keeping.note(target, value, env, at), env
             case s.DoLine():
                 return self._doing.line(node, env, at), env
+            case s.TimesLine(_, _, times):
+                amount = ex.number(times, env)
+                return m.Times(amount, (self._doing.line(node.once, env, at),), **at), env
             case s.GoLine():
                 return self.journeying.go(node, env, at), env
             case s.HaltLine():

@@ -99,6 +99,20 @@ class Sayer(SaidConditions):
         done = clause("done-at", act=act, members=members)
         return clause("do.if-possible", act=done) if own[0].if_possible else done
 
+    def several_times_over(self, node: m.Times) -> Phrase:
+        """What is done several times: so often, or for each of some things."""
+        (once,), counted = node.body, some_of(node.amount)
+        assert isinstance(once, m.Do | m.Travel), "it is done by its name"
+        act = self.line_of(once)
+        if counted is not None:
+            each = self.such(self.member(counted.set), counted.var, counted.condition)
+            return clause("so-often.each", act=act, x=each)
+        if node.amount == m.Number(2):
+            return clause("so-often.twice", act=act)
+        fixed = isinstance(node.amount, m.Number)
+        key = "so-often" if fixed else "so-often.as-many"
+        return clause(key, act=act, amount=self.amount(node.amount))
+
     def _done(self, procedure: str, arguments: tuple[m.Expr, ...]) -> Act:
         declared = self.game.procedures[procedure]
         pairs = zip(declared.params, arguments, strict=True)
@@ -131,10 +145,21 @@ class Sayer(SaidConditions):
         assert_never(fixed)
 
     def _change(self, node: m.Change) -> Phrase:
-        """A number that changes; money goes from one place to another."""
+        """A number that changes, perhaps up to a bound."""
+        said = self._changed(node)
+        if node.bound is None:
+            return said
+        rest = self.variable(node.rest.name, node.rest.type) if node.rest is not None else None
+        key = "gain.up-to" if rest is None else "gain.up-to.rest"
+        return clause(key, body=said, most=self.amount(node.bound), rest=rest)
+
+    def _changed(self, node: m.Change) -> Phrase:
+        """By how much a number changes; money goes from one place to another."""
         counter = node.counter
         if m.is_money(counter):
             return self._paid(node)
+        if node.whole:
+            return self._all_there_is(node)
         amount = self.amount(node.amount)
         roles = {"owner": self.owner(counter.of), "amount": amount}
         if node.other is None:
@@ -144,12 +169,24 @@ class Sayer(SaidConditions):
         plain = clause(key, counter=self.amount(counter), amount=amount, other=other)
         return told(counter.counter, key, plain, **roles, other=other)
 
+    def _all_there_is(self, node: m.Change) -> Phrase:
+        """A number that falls to its lowest; another one may rise for it."""
+        giving, taking = node.counter, node.other
+        if node.verb == "gain" and node.other is not None:
+            giving, taking = node.other, node.counter
+        low = Number(self.game.counters[giving.counter].type.low)
+        owner, other = self.owner(giving.of), self.amount(taking) if taking is not None else None
+        key = "lose.all" if other is None else "lose.all.other"
+        plain = clause(key, counter=self.amount(giving), amount=low, other=other)
+        return told(giving.counter, key, plain, owner=owner, other=other)
+
     def _paid(self, node: m.Change) -> Phrase:
         """Money that is gained or paid, by whom, and where it comes from or goes to."""
         comes, amount = node.verb == "gain", node.amount
         other = self.amount(node.other) if node.other is not None else None
         if not self.game.of_players(self.game.counters[node.counter.counter].owner):
-            roles = {"place": self.amount(node.counter), "amount": self._sum(amount)}
+            sum_ = Thing("_whole-sum") if node.whole else self._sum(amount)
+            roles = {"place": self.amount(node.counter), "amount": sum_}
             return clause("money.put", **roles) if comes else clause("money.take", **roles)
         counted = some_of(amount)
         if counted is not None and other is None and comes:
@@ -163,7 +200,7 @@ class Sayer(SaidConditions):
         if node.other is not None and between:  # from one person to another
             to_you = isinstance(node.other.of, m.You)
             other = None if to_you else self.owner(node.other.of)
-        paid = self._sum(amount)
+        paid = Thing("_whole-sum") if node.whole else self._sum(amount)
         if isinstance(paid, Thing) and paid.owner is not None and paid.owner == who:
             paid = replace(paid, owner=They())
         if isinstance(who, They):

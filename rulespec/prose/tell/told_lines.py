@@ -34,7 +34,9 @@ def _is_idle(line: m.Statement) -> bool:
     if isinstance(line, m.Single):
         return _changes_nothing(line)
     match line:
-        case m.If() | m.ForEach() | m.Repeat() | m.As():
+        case m.Times(amount) if amount == m.Number(0):
+            return True
+        case m.If() | m.ForEach() | m.Repeat() | m.Times() | m.As():
             return all(map(are_idle, m.blocks_below(line)))
         case m.Case() | m.During() | m.Choose() | m.Go() | m.Replace() | m.Several():
             return False
@@ -90,6 +92,8 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
             yield _each(line, sayer)
         case m.Repeat(condition, _, body):
             yield from conditional("repeat", line, condition, block(body, sayer), sayer)
+        case m.Times():
+            yield Said(sayer.several_times_over(line), line.rules, line.span)
         case m.As(player, body, turn):
             who, key = sayer.one(player), "takes-turn" if turn else "as"
             yield _leading(key, line.rules, line.span, block(body, sayer), player=who)
