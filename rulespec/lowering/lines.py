@@ -10,10 +10,8 @@ from rulespec import model as m
 from rulespec.analysis import Analysis, Touched, is_ending
 from rulespec.layout import WINNERS, may_be_none, owners
 from rulespec.lowered import form as f
-from rulespec.lowered.change import changed
 from rulespec.lowered.scan import is_final, suspends
 from rulespec.lowering.build import (
-    ZERO,
     Bound,
     Env,
     PieceAt,
@@ -24,14 +22,14 @@ from rulespec.lowering.build import (
     const,
     if_,
     minus,
-    plus,
 )
 from rulespec.lowering.calls import Calls, concerned, of_former
 from rulespec.lowering.checked import as_holder, as_many, as_piece
 from rulespec.lowering.decisions import Decisions
 from rulespec.lowering.effects import Effects
 from rulespec.lowering.hub import Hub
-from rulespec.lowering.situation import Counted, Exit, Named, Situation
+from rulespec.lowering.loops import Loops
+from rulespec.lowering.situation import Exit, Named, Situation
 from rulespec.lowering.transfers import Filled
 from rulespec.lowering.triggers import TriggerTests
 from rulespec.program import TURN_OF
@@ -87,6 +85,7 @@ class LoweredLines:
         self.decisions = Decisions(hub)
         self.registry = Registry()
         self.calls = Calls(self)
+        self.loops = Loops(self)
         self.choices: Choices
         """Decisions, windows and journeys, which lead back to lines."""
 
@@ -98,7 +97,7 @@ class LoweredLines:
         waits = self.analysis.suspends(line, at.suppressed)
         done = self.line(line, env, at.before(rest) if waits else at)
         if at.counted is not None:
-            done = replace(done, code=(*done.code, *self._recounted(line, at.counted, env)))
+            done = replace(done, code=(*done.code, *self.loops.recounted(line, at.counted, env)))
         if is_final(done.code) or not rest:
             return (*done.code, *self._ended(done, ()))
         made = tuple(f.Forget(local) for local in done.made)
@@ -178,9 +177,9 @@ class LoweredLines:
             case m.ForEach():
                 return Lined(self._for_each(line, env, at), env)
             case m.Repeat():
-                return Lined(self._repeat(line, env, at), env)
+                return Lined(self.loops.repeat(line, env, at), env)
             case m.Times():
-                return Lined(self._times(line, env, at), env)
+                return Lined(self.loops.times(line, env, at), env)
             case m.As():
                 return Lined(self._as(line, env, at), env)
             case m.Travel(journey):
@@ -373,72 +372,6 @@ class LoweredLines:
         self.registry.keep(count)
         return count
 
-    def _repeat(self, line: m.Repeat, env: Env, at: Situation) -> f.Code:
-        test = self.hub.conditions.condition(line.condition, env)
-        if not self.analysis.suspends(line, at.suppressed):
-            counted = self._counted(line.condition, env)
-            if counted is not None:
-                at, test = replace(at, counted=counted), changed(test, _in_place_of(counted))
-            first = () if counted is None else (f.Assign(counted.number, counted.size),)
-            body = self.block(line.body, env, at)
-            return (*first, f.Repeat(self.names.local("n"), line.times, test, body))
-        count = self.counted(m.NumberType(0, line.times))
-        named = Named(f"repeat-{len(at.loops) + 1}", count, self.registry.types[count.name])
-        here = at.inside(named).before((line.condition, line.body)).leaving(f.Forget(count))
-        return (f.Repeat(count, line.times, test, self.block(line.body, env, here)),)
-
-    def _times(self, line: m.Times, env: Env, at: Situation) -> f.Code:
-        """A line so many times; how many times more is part of the state if it may wait."""
-        amount = self.hub.numbers.amount(line.amount, env)
-        if not self.analysis.suspends(line, at.suppressed):
-            body = self.block(line.body, env, at)
-            return (f.For((self.names.local("n"),), f.Range(ZERO, amount), body),)
-        left = self.counted(m.NumberType(0, MOST_MEMBERS))
-        named = Named(f"times-{len(at.loops) + 1}", left, self.registry.types[left.name])
-        here = at.inside(named).before(line.body).leaving(f.Forget(left))
-        label = self.names.fresh("over")
-        done = if_(compare("<=", left, 0), (f.Leave(label),))
-        body = self.block(line.body, env, here)
-        again = f.Cycle(label, (*done, f.Assign(left, minus(left, 1)), *body))
-        most = f.Ask("least", (amount, const(MOST_MEMBERS)))
-        return (f.Assign(left, most), again, f.Forget(left))
-
-    def _counted(self, condition: m.Condition, env: Env) -> Counted | None:
-        """The zone that a loop depends on the size of, if that takes long to count."""
-        size = condition.left if isinstance(condition, m.Compare) else None
-        if not isinstance(size, m.Size) or size.leaves is not None:
-            return None
-        if not isinstance(size.of, m.Holder) or not isinstance(size.of.type, m.ZoneType):
-            return None
-        zone = self.hub.zones.zone(size.of, env)
-        if zone.cells.form != "bag" or zone.owners is not None:
-            return None
-        return Counted(zone, self.names.local("n"), self.hub.zones.size(zone))
-
-    def _recounted(self, line: m.Statement, counted: Counted, env: Env) -> f.Code:
-        """Brings the number of pieces up to date that a loop depends on."""
-        if not isinstance(line, m.Transfer | m.Draw | m.Do):
-            return ()
-        name = counted.zone.cells.zone.name
-        follows = [each for each in self.analysis.reached(line) if each is not line]
-        there = frozenset[Touched]({("zone", name), ("zone", "")})
-        unsure = any(there & self.analysis.writes(each) for each in follows)
-        if not unsure and self._adds_drawn(line, counted.zone, env):
-            return (f.Assign(counted.number, plus(counted.number, 1)),)
-        if unsure or ("zone", name) in self.touched(line, env):
-            return (f.Assign(counted.number, counted.size),)
-        return ()
-
-    def _adds_drawn(self, line: m.Statement, zone: ZoneAt, env: Env) -> bool:
-        """Whether a line puts a piece that was drawn, and lies nowhere yet, into a zone."""
-        if not isinstance(line, m.Transfer) or not isinstance(line.what, m.OneOf):
-            return False
-        piece = line.what.piece
-        drawn = env[piece.name] if isinstance(piece, m.Var) else None
-        if not isinstance(drawn, PieceAt) or drawn.zone is not None:
-            return False
-        return self.hub.zones.zone(line.target, env) == zone
-
     def _as(self, line: m.As, env: Env, at: Situation) -> f.Code:
         """Lines in which another player is the active one; whose turn it is is kept, unless
         these lines are that player's turn."""
@@ -507,10 +440,6 @@ class LoweredLines:
         """A procedure that `stop` leaves."""
         label = self.names.fresh("done")
         return label, replace(at, stop=Exit(label))
-
-
-def _in_place_of(counted: Counted) -> Callable[[object], object]:
-    return lambda node: counted.number if node == counted.size else node
 
 
 def _whole_set(set_: m.Many, var: m.Var) -> tuple[m.Many, list[m.Condition]]:
