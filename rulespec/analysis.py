@@ -6,6 +6,7 @@ Every answer is a closed match: a new kind of line or of expression has to be gi
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Literal, TypeGuard, assert_never
 
 from rulespec import model as m
@@ -209,6 +210,16 @@ def nature(line: m.Statement) -> Nature:
         ):  # fmt: skip
             return "frame"
     assert_never(line)
+
+
+def certain_lines(analysis: Analysis, body: m.Block) -> m.Block:
+    """The first lines of a block, up to one of which it is open what comes of it."""
+    uncertain = (*OPEN, "leaving")
+    return tuple(
+        takewhile(
+            lambda line: all(nature(each) not in uncertain for each in analysis.reached(line)), body
+        )
+    )
 
 
 def led_to(line: m.Statement, game: m.Game) -> m.Procedure | m.Window | m.Journey | None:

@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.analysis import Analysis, acts_of, named_by, nature
+from rulespec.analysis import Analysis, acts_of, certain_lines, named_by, nature
 from rulespec.diagnostics import Gathered, Label, Span, problem
-from rulespec.stretches import first_asked, moments
+from rulespec.stretches import first_asked, led_on, moments
 
 
 def check(game: m.Game) -> None:
@@ -173,6 +173,8 @@ def _stretches(game: m.Game, gathered: Gathered) -> None:
             var = named_by(line)
             if var is not None:
                 gathered.add(problem("during-name", line.span, name=var.name))
+            for act in acts_of(line, game) if isinstance(line, m.Choose) else ():
+                _keeps_nothing(game, stretch.window, act, gathered)
             for asked in first_asked(game, line):
                 acts = (*game.windows[stretch.window].alternatives, *acts_of(asked, game))
                 _distinct_acts(acts, gathered)
@@ -180,6 +182,15 @@ def _stretches(game: m.Game, gathered: Gathered) -> None:
         _distinct_acts(window.alternatives, gathered)
     for journey in game.journeys.values():
         _distinct_acts((*journey.legs, *journey.ends), gathered)
+
+
+def _keeps_nothing(game: m.Game, window: str, act: m.Alternative, gathered: Gathered) -> None:
+    """An act in which a stretch goes on has no names, since these would be forgotten."""
+    if any(led_on(game, window, act)):
+        named = [binder.var for binder in act.binders]
+        named += [var for line in act.body if (var := named_by(line)) is not None]
+        for var in named:
+            gathered.add(problem("during-name", act.span, name=var.name))
 
 
 def _open_procedures(game: m.Game, gathered: Gathered) -> None:
@@ -206,8 +217,8 @@ def _tried_acts(game: m.Game, gathered: Gathered) -> None:
         for guard in act.guards:
             if not isinstance(guard.condition, m.Afterwards):
                 continue
-            reached = {nature(each) for line in act.body for each in analysis.reached(line)}
-            if reached & {"chance", "decision", "ending", "leaving"}:
+            tried = certain_lines(analysis, act.body)
+            if tried != act.body and (guard.implied or not tried):
                 gathered.add(problem("afterwards-plain", guard.span))
             pieces = {b.var.name for b in act.binders if isinstance(b.var.type, m.PieceType)}
             named = {n.name for n in m.walk(guard.condition.condition) if isinstance(n, m.Var)}

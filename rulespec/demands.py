@@ -13,7 +13,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.analysis import OPEN, Analysis, Touched, meets, named_by, nature
+from rulespec.analysis import OPEN, Analysis, Touched, certain_lines, meets, named_by, nature
 from rulespec.diagnostics import Gathered, Label, Span, problem
 from rulespec.settled import connected
 
@@ -54,19 +54,31 @@ class _Demands:
         """A rule whose acts ask for what they demand, and that knows what may be done."""
         demanded = {act.index: self._act(act) for act in m.acts_in(rule)}
         self._by_act |= demanded
-        if not any(demanded.values()) and not any(map(_is_uncertain, m.walk(rule))):
+        uncertain = any(_is_uncertain(node) for node in m.walk(rule))
+        if not any(demanded.values()) and not uncertain:
             return rule
 
         def asking(node: object) -> object:
             if not isinstance(node, m.Alternative):
                 return self._known(node)
-            asked = [each for guard in node.guards for each in self._halting(guard)]
+            stated = (self._tried(guard, node.body) for guard in node.guards)
+            asked = [each for guard in stated for each in self._halting(guard)]
             guards = _once_each((*asked, *demanded[node.index]))
             # what is tried out is asked last
             return replace(node, guards=tuple(sorted(guards, key=lambda guard: guard.implied)))
 
         changed: m.Rule = m.replaced(rule, asking)
         return changed
+
+    def _tried(self, guard: m.Guard, body: m.Block) -> m.Guard:
+        """What is asked about the state that an act leads to is asked where it is still certain:
+        before the first choice or chance."""
+        if not isinstance(guard.condition, m.Afterwards) or guard.implied:
+            return guard
+        tried = certain_lines(self.analysis, body)
+        if tried == body:
+            return guard
+        return replace(guard, condition=replace(guard.condition, lines=len(tried)))
 
     def _halting(self, guard: m.Guard) -> Iterator[m.Guard]:
         """That a journey goes on is asked where something can halt it, and that is cited."""
@@ -334,7 +346,7 @@ class _Demands:
 
 def _is_uncertain(node: object) -> bool:
     """Whether something may depend on what may be done."""
-    return isinstance(node, m.May | m.Do | m.Journey)
+    return isinstance(node, m.May | m.Do | m.Journey | m.Afterwards)
 
 
 def _once_each(guards: tuple[m.Guard, ...]) -> tuple[m.Guard, ...]:

@@ -20,16 +20,27 @@ def moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]:
             case m.Do(procedure) if game.procedures[procedure].window == window:
                 yield line
                 yield from moments(game, window, game.procedures[procedure].body)
+            case m.Choose(_, _, alternatives):
+                yield line
+                for act in alternatives:
+                    yield from moments(game, window, tuple(led_on(game, window, act)))
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel() | m.Stop()
                 | m.EndGame() | m.Result() | m.ForEach() | m.Repeat() | m.Times() | m.As()
                 | m.During()
-                | m.Choose() | m.Go() | m.Replace() | m.Several()
+                | m.Go() | m.Replace() | m.Several()
             ):  # fmt: skip
                 yield line
             case _:
                 assert_never(line)
+
+
+def led_on(game: m.Game, window: str, act: m.Alternative) -> Iterator[m.Do]:
+    """The lines of an act in which a stretch goes on: procedures that are open to its window."""
+    for line in act.body:
+        if isinstance(line, m.Do) and game.procedures[line.procedure].window == window:
+            yield line
 
 
 def asks_first(game: m.Game, line: m.Statement) -> bool:

@@ -324,9 +324,15 @@ class _Enriched:
         shown["closed"] = {name: "no" for name in shown["closed"]} if alike else shown["closed"]
         self.count_escapees()
 
+    def travels(self) -> bool:
+        """Whether the player whose turn it is has chosen to move."""
+        pause = str(self.shown["with"].get("executive", ""))
+        on_way = self.shown["at"] == "walk" or pause.startswith("travel")
+        return on_way or bool(self.shown["travel-ended"])
+
     def ways(self) -> None:
         """Somebody who travelled may have come a long way."""
-        if self.shown["moving"] == "yes":
+        if self.travels():
             for tile in sorted(self.tiles):
                 if self.dice.random() < 0.3:
                     self.shown["travel-trail"][tile] = "yes"
@@ -338,7 +344,7 @@ class _Enriched:
         exits = [name for name in known if self.spots[name]["use"] == "exit"]
         automata = [place for each in AUTOMATA if (place := shown["place"].get(each)) in self.spots]
         for each in self.players:
-            if each == shown["turn"] and shown["moving"] == "yes":
+            if each == shown["turn"] and self.travels():
                 continue
             options = [dice.choice(known)]
             if exits and shown["day"] == 3:

@@ -159,6 +159,8 @@ class LoweredLines:
                 return self._pick(line, env, at)
             case m.Let(var, value):
                 return self._let(var, value, env)
+            case m.Do(name) if self.game.procedures[name].window:
+                return Lined(self.choices.windows.procedure(line, at), env)
             case m.Do():
                 return Lined(self.calls.do(line, env, at), env)
             case m.Stop():

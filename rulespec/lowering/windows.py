@@ -152,7 +152,7 @@ class Windows:
             case m.Case():
                 return (*before, *self._opened_case(window, line, env, at))
             case m.Do(name) if self.game.procedures[name].window == window:
-                return (*before, *self._procedure(window, line, at))
+                return (*before, *self.procedure(line, at))
             case m.Several():
                 return (*before, *self._opened_several(window, line, env, at))
             case m.Stop():
@@ -185,9 +185,11 @@ class Windows:
             code += if_(met, self._opened_line(window, again.body[0], env, at))
         return (*code, *self.lines.block(line.lines[line.most :], env, at))
 
-    def _procedure(self, window: str, line: m.Do, at: Situation) -> f.Code:
-        """The lines of a procedure that is open to the window. If it is done only where that is
+    def procedure(self, line: m.Do, at: Situation) -> f.Code:
+        """The lines of a procedure that is open to a window. If it is done only where that is
         possible, that is known after the moment before its first line, in which things change."""
+        window = self.game.procedures[line.procedure].window
+        assert window is not None, "it is open to one"
         label, inner = self.lines.procedure_scope(at)
         called = replace(inner, callers=(*at.callers, line.procedure))
         unless: Unless = None
