@@ -173,7 +173,7 @@ def _stretches(game: m.Game, gathered: Gathered) -> None:
             var = named_by(line)
             if var is not None:
                 gathered.add(problem("during-name", line.span, name=var.name))
-            for act in acts_of(line, game) if isinstance(line, m.Choose) else ():
+            for act in acts_of(line, game):
                 _keeps_nothing(game, stretch.window, act, gathered)
             for asked in first_asked(game, line):
                 acts = (*game.windows[stretch.window].alternatives, *acts_of(asked, game))
