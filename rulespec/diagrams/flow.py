@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from typing import assert_never
 
 from rulespec import model as m
+from rulespec.analysis import led_to
 from rulespec.diagrams import blocks as b
 from rulespec.diagrams.blocks import Block
 from rulespec.diagrams.lettering import NORMAL, SMALL
@@ -13,6 +14,7 @@ from rulespec.diagrams.paint import paint
 from rulespec.prose.finish import capital
 from rulespec.prose.linearise import Writer
 from rulespec.prose.tree import Title
+from rulespec.stretches import led_on
 
 _WIDTH, _INNER = 380, 340
 _PADDING = 10
@@ -45,9 +47,23 @@ def _steps(lines: m.Block, game: m.Game) -> Iterator[str]:
     """The steps of the stretch that a window is open in, of which a turn consists."""
     for line in m.walk(lines):
         if isinstance(line, m.During):
-            for inner in m.walk(line.body):
-                if isinstance(inner, m.Statement):
-                    yield from _step_of(inner, game)
+            yield from _steps_in(line.body, game)
+
+
+def _steps_in(lines: m.Block, game: m.Game) -> Iterator[str]:
+    for line in m.walk(lines):
+        if isinstance(line, m.Statement):
+            yield from _step_of(line, game)
+            yield from _steps_after(line, game)
+
+
+def _steps_after(line: m.Statement, game: m.Game) -> Iterator[str]:
+    """The steps of what the acts of a procedure lead on to, in which the stretch goes on."""
+    done = led_to(line, game)
+    if isinstance(done, m.Procedure) and done.window is not None:
+        for act in m.acts_in(done.body):
+            for on in led_on(game, done.window, act):
+                yield from _steps_in(game.procedures[on.procedure].body, game)
 
 
 def _step_of(line: m.Statement, game: m.Game) -> Iterator[str]:
