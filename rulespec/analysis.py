@@ -81,10 +81,9 @@ class Analysis:
                 yield from self._asked(self.game.procedures[procedure].body)
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
-                | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If()
-                | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During()
-                | m.Choose() | m.Go()
-                | m.Replace() | m.Several()
+                | m.Reorder() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame()
+                | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()
+                | m.During() | m.Choose() | m.Go() | m.Replace() | m.Several()
             ):  # fmt: skip
                 yield from self._asked(tuple(m.parts(line)))
             case _:
@@ -190,7 +189,7 @@ def is_ending(trigger: m.Trigger) -> bool:
 def nature(line: m.Statement) -> Nature:
     """What a line does by itself."""
     match line:
-        case m.Transfer() | m.Swap() | m.Lay() | m.TurnFace() | m.Change() | m.Note():
+        case m.Transfer() | m.Swap() | m.Lay() | m.TurnFace() | m.Change() | m.Note() | m.Reorder():
             return "effect"
         case m.Draw() | m.LayRandom() | m.Pick():
             return "chance"
@@ -233,10 +232,9 @@ def led_to(line: m.Statement, game: m.Game) -> m.Procedure | m.Window | m.Journe
             return game.journeys[name]
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
-            | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame() | m.Result()
-            | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.Choose()
-            | m.Go()
-            | m.Replace() | m.Several()
+            | m.Reorder() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame()
+            | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()
+            | m.Choose() | m.Go() | m.Replace() | m.Several()
         ):  # fmt: skip
             return None
     assert_never(line)
@@ -252,7 +250,7 @@ def named_by(line: m.Statement) -> m.Var | None:
         case m.Change():
             return line.rest
         case (
-            m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace()
+            m.Reorder() | m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace()
             | m.Note() | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If()
             | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During()
             | m.Choose() | m.Go()
@@ -271,10 +269,9 @@ def acts_of(line: m.Statement, game: m.Game) -> tuple[m.Alternative, ...]:
             return (*game.journeys[name].legs, *game.journeys[name].ends)
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
-            | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Stop() | m.EndGame()
-            | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()
-            | m.During()
-            | m.Go() | m.Replace() | m.Several()
+            | m.Reorder() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Stop()
+            | m.EndGame() | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times()
+            | m.As() | m.During() | m.Go() | m.Replace() | m.Several()
         ):  # fmt: skip
             return ()
     assert_never(line)
@@ -415,6 +412,8 @@ def _writes(line: m.Statement) -> Iterator[Touched]:
                 yield ("counter", other.counter)
         case m.Note(kept) | m.Pick(kept):
             yield from _of_kept(kept)
+        case m.Reorder(order):
+            yield ("counter", order)
         case (
             m.Let() | m.Do() | m.Stop() | m.EndGame() | m.Result() | m.If() | m.Case()
             | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During() | m.Choose() | m.Go()

@@ -214,7 +214,7 @@ class _Demands:
             case m.Transfer():
                 yield from self._none_alike(line)
             case (
-                m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+                m.Reorder() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
                 | m.Note() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
                 | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()
                 | m.During() | m.Choose()
@@ -330,9 +330,9 @@ class _Demands:
                     self._see_to_payments(line.otherwise, asked)
                 case (
                     m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
-                    | m.Note() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame()
-                    | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()
-                    | m.During() | m.Go() | m.Replace() | m.Several()
+                    | m.Reorder() | m.Note() | m.Pick() | m.Let() | m.Travel() | m.Stop()
+                    | m.EndGame() | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat()
+                    | m.Times() | m.As() | m.During() | m.Go() | m.Replace() | m.Several()
                 ):  # fmt: skip
                     for below in m.blocks_below(line):
                         self._see_to_payments(below, asked)

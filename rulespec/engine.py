@@ -245,8 +245,8 @@ class Engine:
                 cells[box.base + index] = leaf.count
         for counter in self.game.counters.values():
             base = self.layout.counters[counter.name]
-            for number in numbers_of(self.game, self.layout, counter.owner):
-                cells[base + number] = counter.starts[number]
+            for index, number in enumerate(numbers_of(self.game, self.layout, counter.owner)):
+                cells[base + number] = counter.starts[index if counter.order else number]
         for memory in self.game.memories.values():
             if isinstance(memory.type, m.NumberType):
                 base = self.layout.memories[memory.name]

@@ -21,6 +21,7 @@ FAMILIES = {
     "change": "gain lose pay",
     "shuffling": "shuffle",
     "tie-break": "first last shared",
+    "tied": "kept reversed",
     "comparison": "above at-least at-most below exactly not",
     "inequality": "above at-least at-most below",
     "operation": "plus minus times",
@@ -190,6 +191,8 @@ only-if: condition
 only-if.{all any}
 only-once: period
 option.{yes no}: name
+order: x order
+order.kept: order
 order.{extreme}: measure
 other-winners
 if-cannot: body
@@ -223,8 +226,13 @@ players.exact: pieces
 players-with: who value
 players-with.above: who value floor
 possible[.not]: act
+ranked: measure
+ranked.then: before measure
 reach: start
 remove: object
+reorder.{tied}: order keys
+reorder.seats: order player
+reorder.seats.others: order player others
 repeat: condition body
 repeat.{all any}
 repeat.list: condition
@@ -243,6 +251,7 @@ spaces: pieces zones
 spaces.covered: counter
 spaces.place: place pieces zones
 spaces.player: pieces zones
+standing: order
 starts: counter number
 steps: step directions
 steps.beside: step
@@ -340,8 +349,8 @@ OTHERS = {
         no-rules no-score no-sides no-spaces no-such-attribute no-such-file no-use nobodys-turn
         not-a-log not-a-position not-a-value not-faced not-in-row not-ordered not-owned not-text
         not-turned numerals-missing once-outside once-twice one-owner one-sided one-turns
-        open-outside order-changes other-line other-spaces out-of-range own-given own-of-none
-        own-set own-twice own-where own-without-player paid-anyway parameter-missing
+        open-outside order-as-whole order-changes other-line other-spaces out-of-range own-given
+        own-of-none own-set own-twice own-where own-without-player paid-anyway parameter-missing
         parameter-twice pattern-braces pattern-form pattern-role pattern-unused pattern-word
         payment-unasked perhaps-no-player piece-moved place-holds-one place-names plural-unknown
         position-without-game replace-outside replace-unclear replace-with-one replaced-stays
@@ -374,8 +383,8 @@ OTHERS = {
     """,
     "name": """
         act attribute counter covering-counter direction grid journey kind laid-places local-piece
-        member names piece-player-value places player player-value player-zone position procedure
-        shared-zone spaces steps type value variant window
+        member names order person-value persons piece-player-value places player player-value
+        player-zone position procedure shared-zone spaces steps type value variant window
     """,
     "severity": """
         error

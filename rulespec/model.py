@@ -373,6 +373,8 @@ class Counter(Record):
     """Only its owner sees it."""
     journey: str = ""
     """The journey that keeps it for the turn; no rule declares it."""
+    order: bool = False
+    """It is an order: everybody has a position of their own in it, from 1 on."""
 
     @property
     def inner(self) -> bool:
@@ -1199,6 +1201,28 @@ class Replace(Line):
 
 
 @record
+class Ranking(Record):
+    """What decides who comes before whom."""
+
+    extreme: Extreme
+    """`least` or `most`: who has this comes first."""
+    measure: Measure
+
+
+@record
+class Reorder(Line):
+    """An order is made anew: by some numbers, or clockwise from a player."""
+
+    order: str
+    keys: tuple[Ranking, ...] = ()
+    """One after the other, for those who are tied by those before."""
+    reversed: bool = False
+    """Those who are tied by all of them change round; else they keep their order."""
+    first: One | None = None
+    """The player with whom it begins if it goes by seats; those who are no players come last."""
+
+
+@record
 class Swap(Line):
     """Two pieces change places, or all pieces of two zones do."""
 
@@ -1356,6 +1380,8 @@ class Order(Record):
     extreme: Extreme
     """`least` or `most`: which of them come first."""
     key: Amount
+    kept: str = ""
+    """The order that is kept, if it is one; the key is then the position in it."""
 
 
 @record
@@ -1497,8 +1523,8 @@ class Several(Line):
 
 
 Single = (
-    Transfer | Swap | Lay | LayRandom | Draw | TurnFace | Change | Note | Pick | Let | Do | Travel
-    | Stop | EndGame | Result
+    Transfer | Swap | Lay | LayRandom | Draw | TurnFace | Change | Note | Reorder | Pick | Let | Do
+    | Travel | Stop | EndGame | Result
 )  # fmt: skip
 """Lines with nothing below them."""
 Frame = If | Case | ForEach | Repeat | Times | As | During | Choose | Go | Replace | Several

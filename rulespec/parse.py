@@ -32,6 +32,7 @@ _TUPLES = frozenset(
         "params", "terms", "block", "arguments", "branches", "alternatives", "binders", "guards",
         "steps_of_example", "changes", "rule_ids", "declarations", "tie_breaks", "binder_lines",
         "lookup_rows", "givens", "endings", "replaceable", "members", "guests", "new_lines",
+        "rankings",
     ]
 )  # fmt: skip
 _RENAMED = {"none": "NoneValue"}

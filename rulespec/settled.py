@@ -149,10 +149,9 @@ def _statement(line: m.Statement) -> Iterator[m.Statement]:
                 yield replace(line, condition=None)
         case (
             m.ForEach() | m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw()
-            | m.TurnFace() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel()
-            | m.Stop() | m.EndGame() | m.Result() | m.Case() | m.Repeat() | m.Times() | m.As()
-            | m.During()
-            | m.Go()
+            | m.Reorder() | m.TurnFace() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do()
+            | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.Case() | m.Repeat() | m.Times()
+            | m.As() | m.During() | m.Go()
         ):  # fmt: skip
             yield line
         case _:

@@ -686,6 +686,27 @@ class NoteLine(Node):
 
 
 @record
+class Ranking(Node):
+    extreme: Literal["most", "least"]
+    name: Word
+
+
+@record
+class ReorderLine(Node):
+    name: Word
+    keys: tuple[Ranking, ...]
+    ties: Literal["kept", "reversed"]
+    tags: Words
+
+
+@record
+class SeatOrderLine(Node):
+    name: Word
+    first: Expr
+    tags: Words
+
+
+@record
 class PickLine(Node):
     name: Word
     set: Expr
@@ -787,10 +808,15 @@ class Order(Node):
 
 
 @record
+class KeptOrder(Node):
+    name: Word
+
+
+@record
 class EachLine(Node):
     binder: Word
     set: Expr
-    order: Order | None
+    order: Order | KeptOrder | None
     condition: Expr | None
     tags: Words
     body: Block
@@ -1105,6 +1131,13 @@ class CounterLine(Node):
     range: Range
     for_owner: str | None
     starts: tuple[StartAt, ...] | None
+    tags: Words
+
+
+@record
+class OrderLine(Node):
+    name: Word
+    owner: Owner
     tags: Words
 
 
@@ -1557,8 +1590,8 @@ class VariantLine(Node):
 
 Declaration = (
     KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | PersonsLine | StepsLine
-    | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | MemoryLine | OptionLine
-    | ParameterLine
+    | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | OrderLine | MemoryLine
+    | OptionLine | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
     | JourneyLine
     | ProcedureLine | UseLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine

@@ -58,7 +58,7 @@ def test_the_sides_of_tiles_look_where_the_grid_says(loaded: Load) -> None:
         (3, "travel.rules", "      gain 1 movement ", "      gain 2 movement "),
         (3, "travel.rules", "1 $5000, 2 or more", "1 $6000, 2 or more"),
         (3, "tracks.yaml", "line-1: {floor: 2", "line-1: {floor: 3"),
-        (4, "days.rules", "plus p's former-rank", "minus p's former-rank"),
+        (4, "days.rules", "ties reversed", "ties kept"),
     ],
 )
 def test_a_changed_rule_is_noticed(

@@ -57,8 +57,9 @@ def _said_of_owner(table: Table, owner: str | None, index: int) -> Iterator[str]
 
 
 def _about_fact(table: Table, fact: Fact, whose: Phrase | None) -> str:
-    thing = Thing(fact.name, determiner="the" if fact.value is None else "bare", owner=whose)
+    thing = replace(table.sayer.counted(fact.name), owner=whose)
     if fact.value is None:
+        thing = replace(thing, determiner="the")
         return table.writer.sentence(table.flag(fact, clause("holds", left=thing)))
     return f"{table.capital(thing)}: {table.writer.words(fact.value)}."
 

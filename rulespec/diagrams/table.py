@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Callable, Hashable, Iterable, Iterator
+from dataclasses import replace
 from functools import cached_property, partial
 from itertools import groupby
 from typing import Any, TypeVar, assert_never
@@ -291,12 +292,12 @@ class Table:
 
     def with_value(self, fact: Fact) -> str:
         """What has a number, with the number in brackets."""
-        name = self.capital(Thing(fact.name, determiner="bare"))
+        name = self.capital(self.sayer.counted(fact.name))
         return name if fact.value is None else f"{name} ({self.writer.words(fact.value)})"
 
     def told(self, fact: Fact, whose: Phrase | None = None) -> str:
         """A fact as a label."""
-        thing = Thing(fact.name, determiner="bare", owner=whose)
+        thing = replace(self.sayer.counted(fact.name), owner=whose)
         if fact.value is None:
             return self.capital(self.flag(fact, thing))
         return f"{self.capital(thing)}: {self.writer.words(fact.value)}"

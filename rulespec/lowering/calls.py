@@ -248,6 +248,10 @@ def concerned(line: m.Statement) -> Iterator[m.Expr]:
             things = (target,)
         case m.Swap(left, right):
             things = (left, right)
+        case m.Reorder(first=first):
+            if first is not None:
+                yield first
+            return
         case (
             m.Lay() | m.LayRandom() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame()
             | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()

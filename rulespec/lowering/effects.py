@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from rulespec import model as m
+from rulespec.layout import numbers_of
 from rulespec.lowered import form as f
 from rulespec.lowering.build import (
     NONE,
@@ -159,7 +160,10 @@ class Effects:
         moved = (f.Add(giving, _less(name)), f.Add(taking, name))
         return (f.Assign(name, least), *if_(compare(">", name, 0), moved))
 
-    def note(self, node: m.Note, env: Env) -> f.Code:
+    def noted(self, node: m.Note | m.Reorder, env: Env) -> f.Code:
+        return self._note(node, env) if isinstance(node, m.Note) else self._reorder(node, env)
+
+    def _note(self, node: m.Note, env: Env) -> f.Code:
         value = self.hub.numbers.any(node.value, env)
         if isinstance(node.target, m.MemoryRef):
             return self.remember(node.target, value, env)
@@ -175,6 +179,45 @@ class Effects:
             most = self.hub.steps.base(target.type.places) ** target.type.most
             stored = f.Arithmetic("%", value, const(most))
         return (f.Store(self.hub.numbers.cell(base, target.of, env), stored),)
+
+    def _reorder(self, node: m.Reorder, env: Env) -> f.Code:
+        """Everybody gets the position at which a sorted list has them."""
+        order, fresh = self.hub.game.counters[node.order], self.hub.names.local
+        base = const(self.hub.layout.counters[node.order])
+        if node.first is not None:
+            members = self._by_seats(order, node.first, env)
+        else:
+            members = self._ranked(order, base, node, env)
+        sorted_, member, position = f.ListLocal(self.hub.names.fresh("r")), fresh("v"), fresh("n")
+        lines = (f.Store(plus(base, member), position), f.Assign(position, plus(position, 1)))
+        start = (f.AssignList(sorted_, members), f.Assign(position, ONE))
+        return (*start, f.For((member,), sorted_, lines))
+
+    def _by_seats(self, order: m.Counter, first: m.One, env: Env) -> f.Numbers:
+        """The players clockwise from one, then who else has a position."""
+        players, seat = self.hub.layout.players, self.hub.names.local("o")
+        after = minus(plus(seat, players), self.hub.numbers.one(first, env))
+        seats = f.Range(ZERO, const(players))
+        clockwise = f.Sorted(seats, seat, f.Arithmetic("%", after, const(players)))
+        if order.owner is None or order.owner == "player":
+            return clockwise
+        others = self.hub.game.places[order.owner].besides(players)
+        return f.Joined((clockwise, f.Fixed(others))) if others else clockwise
+
+    def _ranked(self, order: m.Counter, base: f.Number, node: m.Reorder, env: Env) -> f.Numbers:
+        """Sorted by the last of several things first, so that those before it decide: what is
+        alike stays as it was."""
+        everybody = numbers_of(self.hub.game, self.hub.layout, order.owner)
+        member = self.hub.names.local("o")
+        before = f.Cell(plus(base, member))
+        members: f.Numbers = f.Sorted(
+            f.Fixed(everybody), member, _less(before) if node.reversed else before
+        )
+        for each in reversed(node.keys):
+            member = self.hub.names.local("o")
+            key = self.hub.numbers.measured(each.measure, member, env)
+            members = f.Sorted(members, member, _less(key) if each.extreme == "most" else key)
+        return members
 
     # Chance
 

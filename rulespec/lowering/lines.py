@@ -153,8 +153,8 @@ class LoweredLines:
                 return self._rising(line, line.bound, env, at)
             case m.Change():
                 return self._changed(line, effects.change(line, env), env, at)
-            case m.Note():
-                return self._changed(line, effects.note(line, env), env, at)
+            case m.Note() | m.Reorder():
+                return self._changed(line, effects.noted(line, env), env, at)
             case m.Pick():
                 return self._pick(line, env, at)
             case m.Let(var, value):

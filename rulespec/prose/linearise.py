@@ -224,10 +224,11 @@ class Writer:
         )
         tail = term.forms.get(f"tail.{counted}") or term.forms.get(f"tail.{number}", "")
         tag = thing.tag if isinstance(thing.tag, str) else self._phrase(thing.tag, slot)
-        after = [tail, tag]
+        last = thing.owner is not None and not isinstance(thing.tag, str)
+        after = [tail] if last else [tail, tag]
         if self._whose_behind:
             after.append(self._whose(thing, slot))
-        after += self._complements(thing, slot)
+        after += [*self._complements(thing, slot), tag if last else ""]
         return " ".join(part for part in [*before, head, *after] if part)
 
     def _determiner(self, thing: Thing, term: Lexeme, slot: _Slot) -> str:

@@ -13,6 +13,7 @@ from rulespec.resolve.holders import Holders
 from rulespec.resolve.journeying import declare_ledgers
 from rulespec.resolve.kinds import PieceKinds
 from rulespec.resolve.listed_places import ListedPlaces
+from rulespec.resolve.ordering import orders_kept
 from rulespec.resolve.own_procedures import declare_names
 from rulespec.resolve.reckoned_values import ReckonedValues
 from rulespec.resolve.rule_ids import provenance, used_ids
@@ -85,7 +86,7 @@ class _Resolver:
             windows=windows,
             journeys=journeys,
             triggers=triggers,
-            invariants=(*invariants, *limits(scope)),
+            invariants=(*invariants, *limits(scope), *orders_kept(scope)),
             winner=winner(self.expressions, self._single(s.WinnerLine, "winner")),
             positions=examples.positions,
             examples=tuple(examples.example(node) for node in self.sources.all(s.ExampleLine)),

@@ -63,6 +63,7 @@ class Keeping:
     def _counter(self, node: s.Expr, env: Env) -> m.CounterRef:
         expr, type_ = self.ex.any(node, env)
         if isinstance(expr, m.CounterRef):
+            self._is_order(expr, node.span)
             return expr
         if type_ is not None:
             self.scope.wrong_type(node.span, "counter", type_)
@@ -75,10 +76,22 @@ class Keeping:
             if type_ is not None:
                 self.scope.wrong_type(target.span, "memory", type_)
             ref = m.MemoryRef("", None, m.FLAG)
+        elif self._is_order(ref, target.span):
+            pass
         elif type_ is not None and not _is_none_of(expr, type_):
             self._fits(type_, found, value.span)
             self._in_range(type_, expr, value.span)
         return m.Note(ref, expr, **at)
+
+    def _is_order(self, ref: m.MemoryRef | m.CounterRef, span: Span) -> bool:
+        """Whether something is a position in an order, which is made anew as a whole."""
+        counter = self.scope.counters.get(ref.counter) if isinstance(ref, m.CounterRef) else None
+        if counter is None or not counter.order:
+            return False
+        name = counter.name
+        meant = (f"order {name} by most …, ties kept", f"order {name} clockwise from …")
+        self.scope.complain("order-as-whole", span, suggestions=meant, name=name)
+        return True
 
     def pick(self, node: s.PickLine, env: Env, at: Where) -> tuple[m.Statement, Env]:
         """A member of a set at random, which a memory keeps or a name stands for."""

@@ -14,6 +14,7 @@ from rulespec.resolve.journeying import Journeying
 from rulespec.resolve.keeping import Keeping
 from rulespec.resolve.local_names import row_of_found
 from rulespec.resolve.moving import Moving
+from rulespec.resolve.ordering import loop_order, reordering, seat_order
 from rulespec.resolve.own_procedures import Doing
 from rulespec.resolve.scope import Env, Scope
 from rulespec.resolve.written import Where, number, where_is
@@ -86,6 +87,10 @@ class Statements:
                 return self._keeping.payment(node, env, at, self.block), env
             case s.NoteLine(target, value):
                 return self._keeping.note(target, value, env, at), env
+            case s.ReorderLine():
+                return reordering(ex, node, env, at), env
+            case s.SeatOrderLine():
+                return seat_order(ex, node, env, at), env
             case s.DoLine():
                 return self._doing.line(node, env, at), env
             case s.TimesLine(_, _, times):
@@ -131,8 +136,7 @@ class Statements:
         ex = self.expressions
         members, of = ex.members(node.set, env)
         var, inner = ex.bind(node.binder, of, env)
-        order = node.order
-        by = m.Order(order.extreme, ex.number(order.key, inner)) if order else None
+        by = loop_order(ex, node.order, var, inner) if node.order is not None else None
         where = ex.flag(node.condition, inner) if node.condition is not None else None
         return m.ForEach(var, members, where, self.block(node.body, inner), by, **at)
 

@@ -17,6 +17,9 @@ def declare_stored(scope: Scope, sources: Sources) -> None:
     for counter in sources.all(s.CounterLine):
         scope.declare(counter.name)
         scope.counters[counter.name.text] = _counter(scope, counter)
+    for order in sources.all(s.OrderLine):
+        scope.declare(order.name)
+        scope.counters[order.name.text] = _order(scope, order)
     for memory in sources.all(s.MemoryLine):
         scope.declare(memory.name)
         scope.memories[memory.name.text] = _memory(scope, memory)
@@ -66,6 +69,20 @@ def _starts(
         else:
             scope.unknown(start.place, names)
     return tuple(starts)
+
+
+def _order(scope: Scope, node: s.OrderLine) -> m.Counter:
+    """An order is kept as the position that each member has in it."""
+    owner = owner_of(scope, node.owner)
+    if owner is not None and not scope.is_of_players(owner):
+        assert isinstance(node.owner.name, s.Word)
+        scope.unknown(node.owner.name, [*scope.persons, "player"], "persons")
+        owner = None
+    owner = owner or "player"
+    positions = tuple(range(1, len(scope.owners(owner)) + 1))
+    type_ = m.NumberType(1, max(positions, default=1))
+    name, rules = node.name.text, texts(node.tags)
+    return m.Counter(name, type_, owner, positions, rules, node.span, order=True)
 
 
 def _memory(scope: Scope, node: s.MemoryLine) -> m.Memory:

@@ -66,7 +66,7 @@ class SaidThings(DeclaredNames, ABC):
             case m.Number(value):
                 return self.figure(node, value)
             case m.CounterRef(name, of):
-                return Thing(name, determiner="the", owner=self.owner(of))
+                return replace(self.counted(name), determiner="the", owner=self.owner(of))
             case m.Coordinate(axis, place):
                 return Thing(f"_{axis}", determiner="the", owner=self.one(place))
             case m.Size(of, _, kind):
@@ -96,6 +96,14 @@ class SaidThings(DeclaredNames, ABC):
             ):  # fmt: skip
                 return self.held(node)
         assert_never(node)
+
+    def counted(self, name: str) -> Thing:
+        """What is kept under a name; of an order that is a position in it."""
+        kept = self.game.counters.get(name)
+        if kept is None or not kept.order:
+            return Thing(name, determiner="bare")
+        order = clause("standing", order=Thing(name, determiner="the"))
+        return Thing("_standing", determiner="bare", tag=order)
 
     def measured(self, node: m.ValueOf) -> Thing:
         """A value of something: the strength of a player at a place."""
@@ -138,10 +146,12 @@ class SaidThings(DeclaredNames, ABC):
         """What members of a set have, without whose it is."""
         match node:
             case (
-                m.CounterRef(name, m.Var()) | m.MemoryRef(name, m.Var())
+                m.MemoryRef(name, m.Var())
                 | m.Attribute(name, m.Var(), by=None) | m.AttributeOfPlace(name, m.Var(), by=None)
             ):  # fmt: skip
                 return Thing(name, determiner="bare")
+            case m.CounterRef(name, m.Var()):
+                return self.counted(name)
             case m.ValueOf(name, (m.Var(), *more)):
                 at = self.thing(more[0]) if more else None
                 return Thing(common(name, "score"), determiner="bare", at=at)

@@ -208,8 +208,15 @@ def _more_of_spaces(each: m.Spaces, game: m.Game) -> Iterator[Phrase]:
 
 
 def counters(game: m.Game) -> Iterator[Said]:
-    declared = (counter for counter in game.counters.values() if not counter.journey)
-    for counter in declared:
+    declared = [counter for counter in game.counters.values() if not counter.journey]
+    for counter in (each for each in declared if each.order):
+        everybody = "_player" if counter.owner in (None, "player") else str(counter.owner)
+        roles = {
+            "x": Thing(everybody, determiner="every"),
+            "order": Thing(counter.name, determiner="the"),
+        }
+        yield Said(clause("order", **roles), counter.rules, counter.span)
+    for counter in (each for each in declared if not each.order):
         for owner, number in _starts(game, counter):
             named = Thing(counter.name, determiner="the", owner=owner)
             amount = Sayer(game).figure(m.CounterRef(counter.name, None, counter.type), number)

@@ -52,8 +52,8 @@ def _changes_nothing(line: m.Single) -> bool:
         case m.Note():
             return line.quiet
         case (
-            m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Pick() | m.Let() | m.Do()
-            | m.Travel() | m.Stop() | m.EndGame() | m.Result()
+            m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Reorder() | m.Pick() | m.Let()
+            | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
         ):  # fmt: skip
             return False
     assert_never(line)
@@ -254,6 +254,8 @@ def _each(line: m.ForEach, sayer: Sayer) -> Said:
     if line.order is None:
         return _leading(key, rules, line.span, items, x=which)
     order = clause(f"order.{line.order.extreme}", measure=sayer.measure(line.order.key))
+    if line.order.kept:
+        order = clause("order.kept", order=Thing(line.order.kept, determiner="bare"))
     return _leading(f"{key}-by", rules, line.span, items, x=which, order=order)
 
 
