@@ -6,9 +6,9 @@ from dataclasses import dataclass, replace
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.prose.say.said_conditions import SaidConditions
+from rulespec.prose.say.said_orders import SaidOrders
 from rulespec.prose.say.shapes import is_zone, parted, some_of
-from rulespec.prose.say.word_keys import EXTREMES, common
+from rulespec.prose.say.word_keys import common
 from rulespec.prose.tree import (
     Act,
     Clause,
@@ -35,7 +35,7 @@ def one_of_kinds(kinds: tuple[str, ...]) -> Phrase:
 
 
 @dataclass(slots=True)
-class Sayer(SaidConditions):
+class Sayer(SaidOrders):
     """Puts parts of a game into phrases; `values` are what names stand for, if that is known."""
 
     def line_of(self, node: m.Single) -> Phrase:
@@ -60,7 +60,7 @@ class Sayer(SaidConditions):
             case m.Note():
                 return self._note(node)
             case m.Reorder():
-                return self._reorder(node)
+                return self.reordered(node)
             case m.Pick(target, set_):
                 return clause("pick", memory=self._picked(target), set=self.several(set_))
             case m.Let(var, value):
@@ -145,34 +145,6 @@ class Sayer(SaidConditions):
                 plain = clause("note", memory=memory, value=value_)
                 return told(name, "note", plain, owner=owner, value=value_)
         assert_never(fixed)
-
-    def _reorder(self, node: m.Reorder) -> Phrase:
-        """An order that is made anew: by seats, or by what somebody has most or least of."""
-        order = Thing(node.order, determiner="the")
-        if node.first is None:
-            keys = self._ranked(node.keys)
-            return clause("reorder.reversed" if node.reversed else "reorder.kept",
-                          order=order, keys=keys)  # fmt: skip
-        first, others = self.one(node.first), self._guests(node.order)
-        if not others:
-            return clause("reorder.seats", order=order, player=first)
-        named = others[0] if len(others) == 1 else Series("and", others)
-        return clause("reorder.seats.others", order=order, player=first, others=named)
-
-    def _ranked(self, keys: tuple[m.Ranking, ...]) -> Phrase:
-        *before, last = keys
-        named = replace(self.measured_by(last.measure), determiner=EXTREMES[last.extreme])
-        if not before:
-            return clause("ranked", measure=named)
-        return clause("ranked.then", before=self._ranked(tuple(before)), measure=named)
-
-    def _guests(self, order: str) -> tuple[Phrase, ...]:
-        """Those in an order who are no players."""
-        owner = self.game.counters[order].owner
-        persons = self.game.places.get(owner or "")
-        if persons is None:
-            return ()
-        return tuple(self.place(persons.name, i) for i in range(persons.seats, len(persons.names)))
 
     def _change(self, node: m.Change) -> Phrase:
         """A number that changes, perhaps up to a bound."""
