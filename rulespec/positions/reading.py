@@ -290,7 +290,7 @@ class _Reader:
         number = tree.number if isinstance(tree, Scalar) else None
         match type_:
             case m.NumberType(low, high):
-                if number is None or abs(number) > LARGEST_NUMBER:
+                if number is None or not self._may_be_judged(name, number, type_):
                     self._complain("wanted-number", tree.span, name=name, low=low, high=high)
                     return 0
                 return number
@@ -305,6 +305,13 @@ class _Reader:
                     self._unknown(Scalar(text, tree.span), list(names))
                 return names.get(text, 0)
         assert_never(type_)
+
+    def _may_be_judged(self, name: str, number: int, type_: m.NumberType) -> bool:
+        """Whether a verdict can speak of the number: of what no rule speaks of, nothing but the
+        reader says that it is out of its range."""
+        if name in self.game.counters and self.game.counters[name].inner:
+            return type_.low <= number <= type_.high
+        return abs(number) <= LARGEST_NUMBER
 
     def _walk(self, tree: Tree, type_: m.WalkType) -> int:
         """The number of a walk, from the names of the places it enters."""
