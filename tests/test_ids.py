@@ -83,7 +83,8 @@ JUDGED = {
             {
                 "EP-2P-10", "EP-2P-11", "EP-2P-15", "EP-2P-20", "EP-2P-24", "EP-2P-3", "EP-2P-7",
                 "EP-2P-8", "EP-2P-SETUP-c", "EP-2P-SETUP-e", "EP-2P-SETUP-f", "EP-AMB-02",
-                "EP-AMB-22", "EP-AMB-39", "EP-ASSET-1", "EP-ASSET-2", "EP-ASSET-3", "EP-ASSET-6",
+                "EP-AMB-21", "EP-AMB-22", "EP-AMB-39", "EP-ASSET-1", "EP-ASSET-2", "EP-ASSET-3",
+                "EP-ASSET-6",
                 "EP-AVOID-2", "EP-AVOID-3", "EP-AVOID-7", "EP-CITY-1", "EP-CITY-13", "EP-CITY-14",
                 "EP-CITY-3", "EP-CITY-4", "EP-CITY-6", "EP-CITY-7", "EP-CONT-3", "EP-DAY-1",
                 "EP-DAY-2", "EP-DAY-3",
