@@ -16,6 +16,8 @@ import rulespec
 LONGEST = 5_000
 GOING_ON, PAUSED = "pass", "executive"
 """How one went on from a window, and the window whose pauses were more than they are now."""
+ESCAPE, END = "escape", "stop-here"
+"""The way out of the city, and how it was followed by an end of travel."""
 NOW = {
     "hire-over": "hire", "hire-over-loot": "hire", "buy-over": "buy", "buy-over-loot": "buy",
     "keep-over": "keep", "keep-over-loot": "keep", "trade": "befriend",
@@ -56,6 +58,10 @@ ON_TILES = {
     "dodge": "vanish",
     "gang-member": "be-escorted",
 }
+FROM_DISPLAY, DISPLAY = ("befriend", "reject"), "display"
+"""Acts that take a card of a row, which was once kept from right to left."""
+COUNTED = ("bandage",)
+"""Acts that used up one of a number; what is used has a place of its own by now."""
 TO_SPOTS = {"gang-card": "charter", "motorcycle": "fly-gear", "gang-member": "fly-gang"}
 TILES = ("tile-", "start-")
 
@@ -71,7 +77,7 @@ def former(text: str) -> str:
         act = WITH_PARTS.get(act, act)
         if len(parts) == 2:
             act = (ON_TILES if parts[1].startswith(TILES) else TO_SPOTS).get(used, act)
-    return " ".join((act, *parts))
+    return " ".join((act, *(() if act in COUNTED else parts)))
 
 
 def main() -> None:
@@ -90,46 +96,68 @@ def main() -> None:
 def played(game: rulespec.Game, players: int, seed: int) -> tuple[int, str, str]:
     """How many decisions a random game has, a digest of all that happened, and its outcome."""
     choices = random.Random(f"{game.name}/{players}/{seed}")
-    state, met = game.start(players, seed), sha256()
+    state, met, done = game.start(players, seed), sha256(), list[str]()
     for decisions in range(LONGEST):
         texts = [move.text for move in state.moves()]
         moves = _choices(state)
         names = sorted(moves) if game.name == "escape-plan" else list(moves)
         met.update(repr((state.active, names)).encode())
         if state.over:
-            met.update(repr(_told(state)).encode())
+            met.update(repr(_told(state, done)).encode())
             return decisions, met.hexdigest(), repr(state.outcome).replace(" ", "")
         chosen = choices.choice(names)
         where, move = moves[chosen]
+        done += (GOING_ON,) * (len(where.log()) - len(done))
+        done.append(chosen)
         state = where.apply(move)
-        while chosen == GOING_ON and _asks_again(state, texts):
-            state = state.apply(GOING_ON)
+        while further := _asked_anyway(state, chosen, texts):
+            state = state.apply(further)
+            done.append(GOING_ON)
     raise AssertionError(f"{game.name} with {players} players, seed {seed}: no end in sight")
 
 
-def _named(move: rulespec.Move) -> str:
+def _named(state: rulespec.State, move: rulespec.Move) -> str:
     """A move that goes on from a window was written as passing."""
-    return GOING_ON if getattr(move, "onward", None) else as_now(move.text)
+    if getattr(move, "onward", None):
+        return GOING_ON
+    act, *parts = as_now(move.text).split()
+    if act in FROM_DISPLAY and _is_from_left(state):
+        parts[0] = str(len(state.position()[DISPLAY]) + 1 - int(parts[0]))
+    return " ".join((act, *parts))
+
+
+def _is_from_left(state: rulespec.State) -> bool:
+    """Whether the row of cards lies as it does on the table."""
+    return getattr(state.game.model.zones.get(DISPLAY), "added_leftmost", False)
 
 
 def _choices(state: rulespec.State) -> dict[str, tuple[rulespec.State, rulespec.Move]]:
     """The moves by name, each with the state that it is made in: a pause of a window that only
     leads to a decision of the player is one with that decision."""
-    moves = {_named(move): (state, move) for move in state.moves()}
+    moves = {_named(state, move): (state, move) for move in state.moves()}
     if state.at != PAUSED:
         return moves
     before, later = _table(state), state
     while later.at == PAUSED:
-        later = later.apply(next(each for each in later.moves() if _named(each) == GOING_ON))
+        onward = next(each for each in later.moves() if _named(later, each) == GOING_ON)
+        later = later.apply(onward)
         if later.over or _table(later) != before:
             return moves
     acts = {name: made for name, made in moves.items() if name != GOING_ON}
-    return {**{_named(move): (later, move) for move in later.moves()}, **acts}
+    return {**{_named(later, move): (later, move) for move in later.moves()}, **acts}
 
 
 def _table(state: rulespec.State) -> dict[str, object]:
     """What lies on the table, and whose turn it is."""
     return {name: each for name, each in state.position().items() if name not in ("at", "with")}
+
+
+def _asked_anyway(state: rulespec.State, chosen: str, texts: list[str]) -> str:
+    """The only move there was in an earlier state, where nothing is asked by now: who escapes
+    travels no further, and who has bought nothing is asked no more."""
+    if chosen == ESCAPE and not state.over and [move.text for move in state.moves()] == [END]:
+        return END
+    return GOING_ON if chosen == GOING_ON and _asks_again(state, texts) else ""
 
 
 def _asks_again(state: rulespec.State, texts: list[str]) -> bool:
@@ -143,15 +171,15 @@ def _asks_again(state: rulespec.State, texts: list[str]) -> bool:
 Told = tuple[int, str, tuple[int, ...]]
 
 
-def _told(state: rulespec.State) -> list[Told]:
+def _told(state: rulespec.State, done: list[str]) -> list[Told]:
     """All moves, with what chance did after each; to pass or to go on is none of its own."""
     told: list[Told] = [(-1, "", ())]
-    for who, move, drawn in state.log():
-        if _named(move) == GOING_ON:
+    for (who, _, drawn), name in zip(state.log(), done, strict=True):
+        if name == GOING_ON:
             last = told.pop()
             told.append((last[0], last[1], (*last[2], *drawn)))
         else:
-            told.append((who, as_now(str(move)), drawn))
+            told.append((who, name, drawn))
     return told
 
 
