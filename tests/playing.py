@@ -98,7 +98,6 @@ def played(game: rulespec.Game, players: int, seed: int) -> tuple[int, str, str]
     choices = random.Random(f"{game.name}/{players}/{seed}")
     state, met, done = game.start(players, seed), sha256(), list[str]()
     for decisions in range(LONGEST):
-        texts = [move.text for move in state.moves()]
         moves = _choices(state)
         names = sorted(moves) if game.name == "escape-plan" else list(moves)
         met.update(repr((state.active, names)).encode())
@@ -107,6 +106,7 @@ def played(game: rulespec.Game, players: int, seed: int) -> tuple[int, str, str]
             return decisions, met.hexdigest(), repr(state.outcome).replace(" ", "")
         chosen = choices.choice(names)
         where, move = moves[chosen]
+        texts = [each.text for each in where.moves()]
         done += (GOING_ON,) * (len(where.log()) - len(done))
         done.append(chosen)
         state = where.apply(move)
@@ -155,7 +155,7 @@ def _table(state: rulespec.State) -> dict[str, object]:
 def _asked_anyway(state: rulespec.State, chosen: str, texts: list[str]) -> str:
     """The only move there was in an earlier state, where nothing is asked by now: who escapes
     travels no further, and who has bought nothing is asked no more."""
-    if chosen == ESCAPE and not state.over and [move.text for move in state.moves()] == [END]:
+    if chosen == ESCAPE and END in [move.text for move in state.moves()]:
         return END
     return GOING_ON if chosen == GOING_ON and _asks_again(state, texts) else ""
 
