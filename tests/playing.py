@@ -106,11 +106,10 @@ def played(game: rulespec.Game, players: int, seed: int) -> tuple[int, str, str]
             return decisions, met.hexdigest(), repr(state.outcome).replace(" ", "")
         chosen = choices.choice(names)
         where, move = moves[chosen]
-        texts = [each.text for each in where.moves()]
         done += (GOING_ON,) * (len(where.log()) - len(done))
         done.append(chosen)
         state = where.apply(move)
-        while further := _asked_anyway(state, chosen, texts):
+        while further := _asked_anyway(where, state, chosen):
             state = state.apply(further)
             done.append(GOING_ON)
     raise AssertionError(f"{game.name} with {players} players, seed {seed}: no end in sight")
@@ -152,20 +151,29 @@ def _table(state: rulespec.State) -> dict[str, object]:
     return {name: each for name, each in state.position().items() if name not in ("at", "with")}
 
 
-def _asked_anyway(state: rulespec.State, chosen: str, texts: list[str]) -> str:
-    """The only move there was in an earlier state, where nothing is asked by now: who escapes
-    travels no further, and who has bought nothing is asked no more."""
-    if chosen == ESCAPE and END in [move.text for move in state.moves()]:
-        return END
-    return GOING_ON if chosen == GOING_ON and _asks_again(state, texts) else ""
+def _asked_anyway(
+    before: rulespec.State, state: rulespec.State, chosen: str
+) -> rulespec.Move | None:
+    """What an earlier state asks though nothing is decided by it: an end of travel after an
+    escape, a further purchase of who has bought nothing."""
+    moves = {_named(state, move): move for move in state.moves()}
+    if chosen == ESCAPE:
+        return moves.get(END)
+    return moves[GOING_ON] if chosen == GOING_ON and _asks_again(before, state) else None
 
 
-def _asks_again(state: rulespec.State, texts: list[str]) -> bool:
+def _asks_again(before: rulespec.State, state: rulespec.State) -> bool:
     """Whether an earlier state asks who has bought nothing once more, or pauses before that."""
-    if state.over or not any(text.startswith("buy ") for text in texts):
+    if state.over:
         return False
-    between = str(state.position().get("with", {}).get("executive", ""))
-    return between == "buy-equipment-2" or [move.text for move in state.moves()] == texts
+    if str(state.position().get("with", {}).get(PAUSED, "")) == "buy-equipment-2":
+        return True
+    asked = _texts(before)
+    return any(text.startswith("buy ") for text in asked) and _texts(state) == asked
+
+
+def _texts(state: rulespec.State) -> list[str]:
+    return [_named(state, move) for move in state.moves()]
 
 
 Told = tuple[int, str, tuple[int, ...]]
