@@ -147,7 +147,7 @@ journey.still
 journey.stuck
 journey.trail[.not]: place
 kind: pieces
-kind.each: pieces
+kind.each: pieces x
 kind-there: piece zone
 lay: place square
 lay.random: pieces square

@@ -976,7 +976,7 @@ class SubkindLine(Node):
 @record
 class KindLine(Node):
     name: Word
-    of_player: str | None
+    owner: Owner | None
     each: Word | None
     file: Word | None
     tags: Words
