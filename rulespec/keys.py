@@ -79,6 +79,7 @@ done-at: act members
 draw: object place face
 draw.box: object
 draw.number: object place face amount
+draw.until: pieces condition
 during: window
 each: who body
 each-takes-turn: x body

@@ -1258,6 +1258,8 @@ class Draw(Line):
     target: Holder | None
     var: Var | None
     face: Facing | None = None
+    until: Condition | None = None
+    """What must hold of the piece that is drawn: others are shuffled back."""
 
 
 @record
