@@ -241,7 +241,7 @@ class Engine:
         cells = [0] * self.layout.size
         box = self.layout.zones[m.BOX]
         for index, leaf in enumerate(self.game.leaves):
-            if leaf.seat is None or leaf.seat < self.players:
+            if self.game.is_present(leaf, self.players):
                 cells[box.base + index] = leaf.count
         for counter in self.game.counters.values():
             base = self.layout.counters[counter.name]

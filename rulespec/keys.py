@@ -79,6 +79,7 @@ done-at: act members
 draw: object place face
 draw.box: object
 draw.number: object place face amount
+draw.until: pieces condition
 during: window
 each: who body
 each-takes-turn: x body
@@ -147,7 +148,7 @@ journey.still
 journey.stuck
 journey.trail[.not]: place
 kind: pieces
-kind.each: pieces
+kind.each: pieces x
 kind-there: piece zone
 lay: place square
 lay.random: pieces square

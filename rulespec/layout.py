@@ -170,9 +170,7 @@ def longest_list(layout: Layout, source: m.Expr) -> int:
 
 def seat_leaves(game: m.Game, layout: Layout, zone: m.Zone) -> list[int]:
     """The piece types a zone can hold with this number of players."""
-    leaves = (game.leaves[i] for i in zone.leaves)
-    present = {id(leaf) for leaf in leaves if leaf.seat is None or leaf.seat < layout.players}
-    return sorted(i for i in zone.leaves if id(game.leaves[i]) in present)
+    return sorted(i for i in zone.leaves if game.is_present(game.leaves[i], layout.players))
 
 
 def _zone(game: m.Game, layout: Layout, zone: m.Zone, doubtful: bool) -> ZoneCells:

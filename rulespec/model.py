@@ -155,11 +155,14 @@ class Leaf(Record):
     kinds: tuple[str, ...]
     """The kind that lists it, then wider kinds."""
     count: int
-    """How many are in the box (of each player, if owned)."""
+    """How many are in the box (of each player or person, if they have their own)."""
     seat: int | None = None
+    """The number of whoever it belongs to, if it does: of a player, or among the persons."""
     attributes: tuple[tuple[str, Cell], ...] = ()
     assumed: tuple[str, ...] = ()
     """Which of its numbers no text gives."""
+    persons: str = ""
+    """The persons among whom its owner is, if others than players have such pieces too."""
 
     def attribute(self, name: str) -> int:
         return single(dict(self.attributes)[name])
@@ -172,7 +175,8 @@ class Kind(Record):
     attributes: tuple[tuple[str, Type], ...] = ()
     keyed: tuple[tuple[str, str], ...] = ()
     """Attributes of which there is one for each member of a set, and that set."""
-    owned: bool = False
+    owner: str | None = None
+    """`player` or the persons, if each of them has pieces of their own."""
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
 
@@ -1254,6 +1258,8 @@ class Draw(Line):
     target: Holder | None
     var: Var | None
     face: Facing | None = None
+    until: Condition | None = None
+    """What must hold of the piece that is drawn: others are shuffled back."""
 
 
 @record
@@ -1840,6 +1846,20 @@ class Game(Record):
     def of_players(self, owner: str | None) -> bool:
         """Whether each player has one of what somebody of a kind has one each of."""
         return owner == "player" or (owner in self.places and self.places[owner].persons)
+
+    def is_present(self, leaf: Leaf, players: int) -> bool:
+        """Whether there are such pieces with so many players: their owner, if any, plays."""
+        if leaf.seat is None:
+            return True
+        if not leaf.persons:
+            return leaf.seat < players
+        return leaf.seat in self.places[leaf.persons].present(players)
+
+    def keeper_name(self, leaf: Leaf) -> str | None:
+        """The name of whoever a piece belongs to, if it does."""
+        if leaf.seat is None:
+            return None
+        return (self.places[leaf.persons].names if leaf.persons else self.seat_names)[leaf.seat]
 
     def grid(self, places: str) -> Places:
         """The grid that places are squares of, or are laid on."""

@@ -630,6 +630,16 @@ class DrawLine(Node):
 
 
 @record
+class DrawUntilLine(Node):
+    amount: Expr
+    kind: KindRef
+    source: Expr
+    name: Word
+    condition: Expr
+    tags: Words
+
+
+@record
 class TurnLine(Node):
     facing: Literal["up", "down"]
     what: What
@@ -945,7 +955,7 @@ class ChooseOneLine(Node):
 
 Statement = (
     PutLine | StackLine | ReplacingLine | RemoveLine | ShuffleLine | SwapLine | LayLine
-    | LayRandomLine | DrawLine
+    | LayRandomLine | DrawLine | DrawUntilLine
     | TurnLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine | PickLine | LetLine
     | DoLine | TimesLine | StopLine | EndLine | WinsLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
@@ -976,7 +986,7 @@ class SubkindLine(Node):
 @record
 class KindLine(Node):
     name: Word
-    of_player: str | None
+    owner: Owner | None
     each: Word | None
     file: Word | None
     tags: Words

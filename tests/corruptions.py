@@ -101,7 +101,7 @@ class Draft:
         return [
             index
             for index, leaf in enumerate(self.game.leaves)
-            if leaf.count and (leaf.seat is None or leaf.seat < self.engine.players)
+            if leaf.count and self.game.is_present(leaf, self.engine.players)
         ]
 
     def may_hold(self, holder: Holder, leaf: int) -> bool:

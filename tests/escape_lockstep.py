@@ -924,10 +924,10 @@ def worth(tile: str) -> tuple[str, int]:
 
 
 def costa(seen: Seen) -> ep.Costa:
-    cubes = (seen.shown["costa-cube"], seen.shown["costa-house"])
+    cubes = (seen.shown["cubes"], seen.shown["house-cubes"])
     return ep.Costa(
         amounts(seen.shown["costa-plan"][0]),
-        frozenset(name for zone in cubes for name in zone if zone[name] == "yes"),
+        frozenset(name for zone in cubes for name in zone if "costa" in zone[name]),
         sum(counted(seen.shown["costa-contacts"]).values()),
         tuple(
             tuple(worth(tile) for tile in counted(pile).elements())

@@ -205,14 +205,13 @@ class _Enriched:
         for zone, known in on_map.items():
             for name in shown[zone]:
                 held = [one for one in self.players if name in known and dice.random() < chance]
-                shown[zone][name] = held
+                others = [one for one in shown[zone][name] if one not in self.players]
+                shown[zone][name] = held + others
         for each in self.players:
             placed = sum(each in shown[zone][name] for zone in on_map for name in shown[zone])
             shown["income-track"][each] = [f"{9 - placed} {each}"] if placed < 9 else []
         for name in shown["cubes"]:
-            others = [shown[memory][name] for memory in ("sandra-cube", "costa-cube")]
-            count = len(shown["cubes"][name]) + others.count("yes")
-            shown["closed"][name] = "yes" if count >= closing else "no"
+            shown["closed"][name] = "yes" if len(shown["cubes"][name]) >= closing else "no"
 
     def gangs(self) -> None:
         """Gang members on the way, and who they ride for."""

@@ -205,10 +205,8 @@ def test_no_position_on_the_way_is_forbidden(name: str, loaded: Load) -> None:
 def test_every_game_ends_with_an_outcome_and_all_its_pieces(name: str, loaded: Load) -> None:
     for players, seed in sittings(loaded(name), _count(loaded(name))):
         *before, last = walk(loaded(name), players, seed)
-        box = [
-            0 if leaf.seat is not None and leaf.seat >= players else leaf.count
-            for leaf in loaded(name).model.leaves
-        ]
+        game = loaded(name).model
+        box = [leaf.count if game.is_present(leaf, players) else 0 for leaf in game.leaves]
         assert all(_pieces(state) == box for state in (*before, last))
         assert 0 < len(before) <= LONGEST
         assert all(state.outcome is None and state.moves() for state in before)

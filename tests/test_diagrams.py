@@ -103,7 +103,7 @@ def _check_frame(root: Element) -> None:
 def _check_numbers(root: Element, state: rulespec.State) -> None:
     """Every piece of the game is drawn once, where it lies."""
     leaves = [
-        leaf for leaf in state.game.model.leaves if leaf.seat is None or leaf.seat < state.players
+        leaf for leaf in state.game.model.leaves if state.game.model.is_present(leaf, state.players)
     ]
     counts = [int(e.get("data-count", 0)) for e in root.iter(f"{NS}g")]
     assert sum(counts) == sum(leaf.count for leaf in leaves)

@@ -95,3 +95,24 @@ def letters(writer: Writer, names: Sequence[str]) -> list[str]:
         free = (c for c in (sign, *filter(str.isalpha, word)) if c and c not in found)
         found.append(next(free, str(len(found) + 1)))
     return found
+
+
+def piece_letters(writer: Writer, game: m.Game, by_name: bool) -> list[str]:
+    """A letter for each type of piece: of its name, or of whoever it belongs to."""
+    names = list(dict.fromkeys(leaf.name for leaf in game.leaves))
+    named = dict(zip(names, letters(writer, names), strict=True))
+    whose = {leaf.persons: _keeper_letters(writer, game, leaf.persons) for leaf in game.leaves}
+    return [
+        named[leaf.name] if leaf.seat is None or by_name else whose[leaf.persons][leaf.seat]
+        for leaf in game.leaves
+    ]
+
+
+def _keeper_letters(writer: Writer, game: m.Game, persons: str) -> list[str]:
+    """The letters of all who can have pieces of their own: the players, who come first, or all
+    persons."""
+    known = game.places[persons].names if persons else game.seat_names
+    if game.named_seats:
+        return letters(writer, known)
+    seats = [str(index + 1) for index in range(len(game.seat_names))]
+    return [*seats, *letters(writer, known[len(seats) :])]

@@ -12,7 +12,7 @@ from typing import Any, TypeVar, assert_never
 from rulespec import model as m
 from rulespec import positions, views
 from rulespec.diagrams.figure_ground import figure_ground, memo
-from rulespec.diagrams.seen import Fact, Holding, Pieces, Standing, label_of, letters
+from rulespec.diagrams.seen import Fact, Holding, Pieces, Standing, label_of, letters, piece_letters
 from rulespec.engine import Engine
 from rulespec.layout import ACTIVE, DECISION, ZoneCells, owners
 from rulespec.positions import Piece
@@ -97,7 +97,7 @@ class Table:
     def piece(self, leaf: int, count: int | None = None, owned: bool = True) -> Thing:
         info = self.game.leaves[leaf]
         seat = info.seat if owned else None
-        owner = None if seat is None else self.sayer.seat(seat)
+        owner = None if seat is None else self.sayer.seat(seat, info.persons)
         return Thing(info.name, count, determiner="bare", owner=owner)
 
     @cached_property
@@ -119,14 +119,7 @@ class Table:
 
     @cached_property
     def leaf_letters(self) -> list[str]:
-        leaves = self.game.leaves
-        names = list(dict.fromkeys(leaf.name for leaf in leaves))
-        by_name = dict(zip(names, letters(self.writer, names), strict=True))
-        seats = [*self.seat_letters, *[""] * len(self.game.seat_names)]
-        return [
-            by_name[leaf.name] if leaf.seat is None or self.lettered_by_name else seats[leaf.seat]
-            for leaf in leaves
-        ]
+        return piece_letters(self.writer, self.game, self.lettered_by_name)
 
     # Contents
 

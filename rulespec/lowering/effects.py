@@ -12,6 +12,7 @@ from rulespec.lowering.build import (
     ONE,
     ZERO,
     Env,
+    PieceAt,
     ZoneAt,
     both,
     compare,
@@ -227,7 +228,7 @@ class Effects:
         zones = self.hub.zones
         source, target = zones.zone(node.source, env), zones.zone(node.target, env)
         amount = self.hub.numbers.amount(node.amount, env)
-        drawn, lines = self.draw_one(node, source)
+        drawn, lines = self.draw_one(node, source, env)
         up = _face(node.face)
         added = self.transfers.add(target, Moved(drawn, up, ONE)).code
         once = amount == ONE
@@ -238,14 +239,34 @@ class Effects:
         room = self.transfers.room(target)
         return lines if room is None else if_(room, lines)
 
-    def draw_one(self, node: m.Draw, source: ZoneAt) -> tuple[f.Local, f.Code]:
-        """The type drawn from a pile (-1: it is empty); the piece is out of it."""
+    def draw_one(self, node: m.Draw, source: ZoneAt, env: Env) -> tuple[f.Local, f.Code]:
+        """The type drawn from a pile (-1: none comes); the piece is out of it."""
         leaf = self.hub.names.local("l")
         leaves = tuple(sorted(node.kind.leaves & source.cells.zone.leaves))
+        if node.until is not None:
+            return leaf, self._first_fitting(node, leaf, leaves, source, env)
         cells = tuple(self.hub.zones.count_cell(source, const(each)) for each in leaves)
         if leaves == tuple(range(leaves[0], leaves[-1] + 1)):
             cells, leaves = (cells[0], plus(cells[0], len(leaves))), leaves[:1]
         return leaf, (f.Draw(leaf, cells, leaves),)
+
+    def _first_fitting(
+        self, node: m.Draw, leaf: f.Local, leaves: tuple[int, ...], source: ZoneAt, env: Env
+    ) -> f.Code:
+        """A piece that fits, each as likely as the others: that is the first that comes if those
+        before it are put back."""
+        assert node.until is not None and node.var is not None, "checked: it has a name"
+        each, count = self.hub.names.local("l"), self.hub.names.local("n")
+        held = f.Cell(self.hub.zones.count_cell(source, each))
+        fits = self.hub.conditions.condition(node.until, {**env, node.var.name: PieceAt(each)})
+        loops = (f.Loop(each, f.Fixed(leaves), (held, fits)), f.Loop(count, f.Range(ZERO, held)))
+        fitting = f.ListLocal(self.hub.names.fresh("r"))
+        taken = f.Add(self.hub.zones.count_cell(source, leaf), NONE)
+        return (
+            f.Assign(leaf, NONE),
+            f.AssignList(fitting, f.Gather(each, loops)),
+            *if_(f.Length(fitting), (f.Pick(leaf, fitting), taken)),
+        )
 
 
 def _face(face: m.Facing | None) -> f.Number:

@@ -135,7 +135,7 @@ class LoweredLines:
             case m.Transfer():
                 return self._transfer(line, env, at)
             case m.Draw(_, _, source, None, m.Var(name, type_)):
-                leaf, code = effects.draw_one(line, self.hub.zones.zone(source, env))
+                leaf, code = effects.draw_one(line, self.hub.zones.zone(source, env), env)
                 self.registry.types[leaf.name] = type_
                 code = self._setting_off(line, code, None, env, at)
                 return Lined(code, {**env, name: PieceAt(leaf)}, (leaf,), leaf)

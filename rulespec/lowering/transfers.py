@@ -260,7 +260,7 @@ class Transfers:
             return [self._leaf(kind, zone, env)]
         game, players = self.hub.game, self.hub.layout.players
         leaves = sorted(kind.leaves & zone.cells.zone.leaves)
-        return [const(i) for i in leaves if (game.leaves[i].seat or 0) < players]
+        return [const(i) for i in leaves if game.is_present(game.leaves[i], players)]
 
     def _all_of_leaf(self, leaf: f.Number, one: _All, env: Env) -> f.Code:
         count = self.hub.names.local("n")

@@ -43,7 +43,7 @@ class Pools:
         self, leaf: int, wanted: int, unlisted: dict[tuple[str, int], list[Piece]]
     ) -> None:
         info = self.game.leaves[leaf]
-        if info.seat is not None and info.seat >= self.engine.players:
+        if not self.game.is_present(info, self.engine.players):
             return
         held = {key: [p[0] for p in pieces].count(leaf) for key, pieces in unlisted.items()}
         surplus = wanted + sum(held.values()) - info.count
@@ -86,7 +86,7 @@ class Pools:
 
     def _home(self, leaf: int, info: m.Leaf) -> tuple[str, int]:
         name = self.game.home(leaf)
-        owned = name != m.BOX and self.game.zones[name].owner == "player"
+        owned = name != m.BOX and self.game.of_players(self.game.zones[name].owner)
         return (name, info.seat or 0) if owned else (name, 0)
 
     def _replace(

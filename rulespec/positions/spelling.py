@@ -48,8 +48,8 @@ def owner_names(engine: Engine, owner: str) -> dict[str, int]:
 
 def labels(engine: Engine, cells: ZoneCells) -> dict[str, int]:
     """How the pieces of a zone are written, to their types."""
-    game = engine.game
-    leaves = [i for i, leaf in enumerate(game.leaves) if (leaf.seat or 0) < engine.players]
+    game, players = engine.game, engine.players
+    leaves = [i for i, leaf in enumerate(game.leaves) if game.is_present(leaf, players)]
     return {label(engine, cells, i): i for i in leaves}
 
 
@@ -58,11 +58,11 @@ def label(engine: Engine, cells: ZoneCells, leaf: int) -> str:
     if leaf == m.GAP:
         return EMPTY
     info = engine.game.leaves[leaf]
-    if info.seat is None:
+    keeper = engine.game.keeper_name(info)
+    if keeper is None:
         return info.name
-    seat = engine.game.seat_names[info.seat]
     alone = {engine.game.leaves[i].name for i in cells.zone.leaves} == {info.name}
-    return seat if alone else f"{seat}'s {info.name}"
+    return keeper if alone else f"{keeper}'s {info.name}"
 
 
 def value_names(engine: Engine, type_: m.Type) -> dict[str, int]:

@@ -64,8 +64,7 @@ class _PositionCheck:
                     if 0 <= number < len(totals):
                         totals[number] += 1
         for index, leaf in enumerate(self.game.leaves):
-            absent = leaf.seat is not None and leaf.seat >= self.engine.players
-            need = 0 if absent else leaf.count
+            need = leaf.count if self.game.is_present(leaf, self.engine.players) else 0
             if totals[index] == need:
                 continue
             piece = replace(self.sayer.leaf(index), determiner="bare")

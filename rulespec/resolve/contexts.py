@@ -14,7 +14,7 @@ from rulespec import syntax as s
 from rulespec.resolve import rows
 from rulespec.resolve.local_names import bind
 from rulespec.resolve.scope import Env, Scope, type_key
-from rulespec.resolve.typed import Typed, fits, one_of
+from rulespec.resolve.typed import Typed, fits, one_of, owns
 
 MOST_CHOSEN = 255
 """The highest number that can be chosen where the rules work out how high it may be."""
@@ -127,13 +127,27 @@ class Contexts(ABC):
         if isinstance(node, s.YourKind):
             owner = m.You()
         elif isinstance(node, s.PossessiveKind):
-            owner = self.player(s.Name(node.owner, span=node.owner.span), env)
+            owner = self._keeper(node, env)
         kind = self.scope.kinds.get(node.name.text)
-        if owner is not None and kind is not None and not kind.owned:
+        if owner is not None and kind is not None and kind.owner is None:
             declared = self.scope.declared.get(node.name.text)
             place = (declared, "declared")
             self.scope.complain("kind-not-owned", node.span, place, name=node.name.text)
+        if owner is not None and isinstance(owner.type, m.PlayerType):
+            seats = range(len(self.scope.seats))
+            leaves = frozenset(i for i in leaves if self.scope.leaves[i].seat in seats)
         return m.KindRef(node.name.text, leaves, owner)
+
+    def _keeper(self, node: s.PossessiveKind, env: Env) -> m.One:
+        """Whoever the pieces belong to that are meant: a player, or one of the persons."""
+        named = s.Name(node.owner, span=node.owner.span)
+        kind = self.scope.kinds.get(node.name.text)
+        if kind is None or kind.owner not in self.scope.places:
+            return self.player(named, env)
+        expr, type_ = self.any(named, env)
+        if type_ is not None and not owns(kind.owner, type_, self.scope.persons):
+            self.scope.wrong_type(named.span, "player", type_)
+        return one_of(expr)
 
     def zone(self, node: s.Expr, env: Env) -> tuple[m.Holder, frozenset[int]]:
         """A zone (or the place that holds pieces) and the piece types that may be there."""

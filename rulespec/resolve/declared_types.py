@@ -69,6 +69,16 @@ def owner_of(scope: Scope, owner: s.Owner | None) -> str | None:
     return owner.name.text
 
 
+def persons_of(scope: Scope, owner: s.Owner | None) -> str | None:
+    """The players, or the persons that they are among; places and names are none."""
+    found = owner_of(scope, owner)
+    if owner is None or found is None or scope.is_of_players(found):
+        return found
+    assert isinstance(owner.name, s.Word), "the players have no name of their own"
+    scope.unknown(owner.name, [*scope.persons, "player"], "persons")
+    return None
+
+
 def _any_type(scope: Scope, node: s.Type, lowest: int) -> m.Type:
     match node:
         case s.FlagType():

@@ -220,7 +220,7 @@ class Examples:
             return m.Thing(1, m.GAP, None)
         ref = self.expressions.kind_ref(thing.kind, {})
         leaves = ref.leaves
-        if isinstance(ref.owner, m.Seat):
+        if isinstance(ref.owner, m.Seat | m.Place):
             seat = ref.owner.index
             leaves = frozenset(i for i in leaves if self.scope.leaves[i].seat == seat)
         if len(leaves) != 1 and leaves:

@@ -51,7 +51,7 @@ class Holders:
         if "one of each" in words and node.shape in ("row", "stack"):
             self.scope.complain("each-in-order", node.span)
         if kinds.own is not None:
-            self._own_pieces(node)
+            leaves = self._own_pieces(node, leaves)
         return m.Zone(
             name=node.name.text,
             shape=node.shape,
@@ -71,21 +71,27 @@ class Holders:
             span=node.span,
         )
 
-    def _own_pieces(self, node: s.ZoneLine) -> None:
-        """`own` pieces need a player to whom the zone belongs, and pieces that do too."""
-        kind = self.scope.kinds.get(node.kinds.kind.text)
-        if kind is not None and not kind.owned:
+    def _own_pieces(self, node: s.ZoneLine, leaves: frozenset[int]) -> frozenset[int]:
+        """`own` pieces need somebody to whom the zone belongs, and pieces that do too: those of
+        the owners of the zone."""
+        kind, owner = self.scope.kinds.get(node.kinds.kind.text), owner_of(self.scope, node.owner)
+        if kind is not None and kind.owner is None:
             place = (self.scope.declared.get(kind.name), "declared")
             self.scope.complain("kind-not-owned", node.kinds.span, place, name=kind.name)
-        if owner_of(self.scope, node.owner) != "player":
-            self.scope.complain("own-without-player", node.kinds.span, name=node.name.text)
+        if owner != "player" and (kind is None or owner != kind.owner):
+            wanted = kind.owner if kind is not None and kind.owner else "player"
+            name, span = node.name.text, node.kinds.span
+            self.scope.complain("own-without-player", span, name=name, owner=wanted)
+        owners = range(len(self.scope.owners(owner)))
+        return frozenset(i for i in leaves if self.scope.leaves[i].seat in owners)
 
     def declare_alike(self) -> None:
         """Pieces that only one player can tell apart; the value that says who is known by now."""
         for zone, value in self._homes:
             must_name_player_of_piece(self.scope, value)
             if owner_of(self.scope, zone.owner) != "player":
-                self.scope.complain("own-without-player", zone.span, name=zone.name.text)
+                name = zone.name.text
+                self.scope.complain("own-without-player", zone.span, name=name, owner="player")
         for node in self.sources.all(s.AlikeLine):
             self.scope.declare(node.name)
             leaves = frozenset[int]().union(*(self.scope.leaves_of(kind) for kind in node.kinds))

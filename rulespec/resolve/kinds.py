@@ -9,6 +9,7 @@ from rulespec import syntax as s
 from rulespec import tables
 from rulespec.diagnostics import close_matches
 from rulespec.limits import MOST_PIECES
+from rulespec.resolve.declared_types import persons_of
 from rulespec.resolve.scope import Scope
 from rulespec.resolve.table_rows import Attributes, attributes, fitting_row, keyed
 from rulespec.resolve.written import number, texts
@@ -43,13 +44,14 @@ class PieceKinds:
             self.scope.complain("kinds-without-table", span, name=node.name.text)
         name, scope = node.name.text, self.scope
         first = len(scope.leaves)
-        seats: list[int | None] = list(range(len(scope.seats))) if node.of_player else [None]
+        owner = persons_of(scope, node.owner)
+        persons = owner if owner in scope.places else ""
+        seats = [None] if owner is None else range(len(scope.owners(owner)))
         for seat in seats:
-            scope.leaves.append(m.Leaf(name, (name,), count, seat))
+            scope.leaves.append(m.Leaf(name, (name,), count, seat, persons=persons))
         leaves = tuple(range(first, len(scope.leaves)))
-        owned = node.of_player is not None
         scope.kinds[name] = m.Kind(
-            name, leaves, owned=owned, rules=texts(node.tags), span=node.span
+            name, leaves, owner=owner, rules=texts(node.tags), span=node.span
         )
 
     def _tabled_kind(self, node: s.KindLine, file: s.Word) -> None:
@@ -59,7 +61,7 @@ class PieceKinds:
             self.scope.complain("no-such-file", file.span, suggestions=meant, file=file.text)
             self.scope.gathered.finish()  # nearly every name would be unknown
             return
-        if node.each is not None or node.of_player is not None:
+        if node.each is not None or node.owner is not None:
             span = node.each.span if node.each else node.span
             self.scope.complain("count-with-table", span, name=node.name.text)
         name, faults = node.name.text, len(self.scope.gathered.found)

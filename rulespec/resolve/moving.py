@@ -205,6 +205,20 @@ class Moving:
         face = node.face.facing if node.face else None
         return m.Draw(amount, kind, source, target, var, face, **at), env
 
+    def draw_until(self, node: s.DrawUntilLine, env: Env, at: Where) -> tuple[m.Statement, Env]:
+        """The first piece of a pile of which something holds; the others go back into it."""
+        ex = self.ex
+        kind = ex.kind_ref(node.kind, env)
+        source, leaves = ex.zone(node.source, env)
+        if is_ordered(source, self.scope) or isinstance(source, m.PlaceZone):
+            self.scope.complain("draw-from", node.source.span, self._declared(source))
+        amount = ex.number(node.amount, env)
+        if amount != m.Number(1):
+            self.scope.complain("out-of-range", node.amount.span, low=1, high=1)
+        var, env = ex.bind(node.name, m.PieceType(leaves & kind.leaves), env)
+        until = ex.flag(node.condition, env)
+        return m.Draw(amount, kind, source, None, var, until=until, **at), env
+
     def swap(self, left: s.Expr, right: s.Expr, env: Env, at: Where) -> m.Statement:
         """Two pieces of rows change places, or all that lies in two zones does."""
         ex = self.ex

@@ -57,6 +57,8 @@ class Statements:
                 return m.Let(var, expr, **at), env
             case s.DrawLine():
                 return self._moving.draw(node, env, at)
+            case s.DrawUntilLine():
+                return self._moving.draw_until(node, env, at)
             case s.PickLine():
                 return self._keeping.pick(node, env, at)
             case s.PutLine(verb, what, zone, face):

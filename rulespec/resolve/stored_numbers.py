@@ -6,7 +6,7 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
 from rulespec.limits import LARGEST_NUMBER
-from rulespec.resolve.declared_types import KEPT, declared_type, owner_of
+from rulespec.resolve.declared_types import KEPT, declared_type, owner_of, persons_of
 from rulespec.resolve.scope import Scope
 from rulespec.resolve.seats import MOST_SEATS
 from rulespec.resolve.sources import Sources
@@ -73,12 +73,7 @@ def _starts(
 
 def _order(scope: Scope, node: s.OrderLine) -> m.Counter:
     """An order is kept as the position that each member has in it."""
-    owner = owner_of(scope, node.owner)
-    if owner is not None and not scope.is_of_players(owner):
-        assert isinstance(node.owner.name, s.Word)
-        scope.unknown(node.owner.name, [*scope.persons, "player"], "persons")
-        owner = None
-    owner = owner or "player"
+    owner = persons_of(scope, node.owner) or "player"
     positions = tuple(range(1, len(scope.owners(owner)) + 1))
     type_ = m.NumberType(1, max(positions, default=1))
     name, rules = node.name.text, texts(node.tags)

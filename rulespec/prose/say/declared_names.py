@@ -19,7 +19,10 @@ class DeclaredNames:
     denying: bool = False
     """A comparison that fails is said with *not*, as some languages do after *no one*."""
 
-    def seat(self, index: int) -> Phrase:
+    def seat(self, index: int, persons: str = "") -> Phrase:
+        """A player; or one of the persons, who come behind the players."""
+        if persons and index >= self.game.places[persons].seats:
+            return self.place(persons, index)
         if self.game.named_seats:
             return Thing(self.game.seat_names[index], determiner="bare")
         return Thing("_player", determiner="bare", tag=str(index + 1))
@@ -36,7 +39,7 @@ class DeclaredNames:
 
     def leaf(self, index: int, count: int | None = None) -> Thing:
         info = self.game.leaves[index]
-        owner = self.seat(info.seat) if info.seat is not None else None
+        owner = None if info.seat is None else self.seat(info.seat, info.persons)
         return Thing(info.name, count, determiner="a" if owner is None else "the", owner=owner)
 
     def variable(self, name: str, type_: m.Type) -> Thing:

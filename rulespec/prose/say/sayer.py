@@ -237,6 +237,9 @@ class Sayer(SaidOrders):
         place = self.holder(node.target) if node.target is not None else None
         face = clause(f"face.{node.face}") if node.face else None
         kind, source = node.kind.kind, self.holder(node.source)
+        if node.until is not None:
+            pieces = Thing(kind, plural=True, determiner="bare", source=source)
+            return clause("draw.until", pieces=pieces, condition=self.condition(node.until))
         if isinstance(node.amount, m.Number):
             what = Thing(kind, node.amount.value, source=source)
             if isinstance(node.target, m.ZoneRef) and node.target.zone == m.BOX:

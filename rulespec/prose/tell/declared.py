@@ -41,9 +41,13 @@ def kinds(game: m.Game) -> Iterator[Said]:
         kind = same[0]
         leaves = [game.leaves[i] for i in kind.leaves]
         total = sum(leaf.count for leaf in leaves)
-        each = leaves[0].count if kind.owned and leaves else total
-        key = "kind.each" if kind.owned else "kind"
-        yield Said(clause(key, pieces=Thing(kind.name, each)), rules, kind.span)
+        if kind.owner is None or not leaves:
+            phrase = clause("kind", pieces=Thing(kind.name, total))
+        else:
+            pieces = Thing(kind.name, leaves[0].count)
+            everybody = "_player" if kind.owner == "player" else kind.owner
+            phrase = clause("kind.each", pieces=pieces, x=Thing(everybody, determiner="every"))
+        yield Said(phrase, rules, kind.span)
 
 
 def places(game: m.Game) -> Iterator[Said]:
