@@ -226,6 +226,7 @@ players.exact: pieces
 players-with: who value
 players-with.above: who value floor
 possible[.not]: act
+put-aside: object
 ranked: measure
 ranked.then: before measure
 reach: start
@@ -242,6 +243,7 @@ replacing: act old
 rounds
 rounds.called: x
 route.none: place
+shown: x shower
 so-often: act amount
 so-often.as-many: act amount
 so-often.each: act x
@@ -252,6 +254,9 @@ spaces.covered: counter
 spaces.place: place pieces zones
 spaces.player: pieces zones
 standing: order
+stand: object place
+stands[.not]: x place
+stands.nowhere[.not]: x
 starts: counter number
 steps: step directions
 steps.beside: step
@@ -344,6 +349,7 @@ OTHERS = {
         grammar-field grammar-missing grammar-shape guard-unasked impossible-outcome in-order
         invalid-move journey-place journey-unkept kind-not-owned kinds-without-table
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
+        marker-moves marker-twice
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken never-waits no-game no-language no-players no-position-file
         no-rules no-score no-sides no-spaces no-such-attribute no-such-file no-use nobodys-turn

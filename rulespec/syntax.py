@@ -536,7 +536,7 @@ class SomeOf(Node):
 
 @record
 class OneOf(Node):
-    piece: Name | TopOf | LastOf | SideOf
+    piece: Name | You | TopOf | LastOf | SideOf
 
 
 What = AllOf | SomeOf | OneOf
@@ -1151,6 +1151,31 @@ class MemoryLine(Node):
 
 
 @record
+class Elsewhere(Node):
+    """Where a marker is that stands on none of its places."""
+
+    name: Word
+
+
+@record
+class ShownBy(Node):
+    """What shows at the table what is kept: pieces of some sort, or where something stands."""
+
+    how: Literal["by", "on"]
+    name: Word
+
+
+@record
+class MarkerLine(Node):
+    name: Word
+    owner: Owner
+    places: Word
+    elsewhere: Elsewhere | None
+    shown: ShownBy | None
+    tags: Words
+
+
+@record
 class OptionLine(Node):
     name: Word
     value: Yes | No | Number | Negative | Cash
@@ -1561,6 +1586,7 @@ class RemoveRuleLine(Node):
 
 NewLine = (
     Statement | GuardLine | AlternativeLine | TermLine | ZoneLine | CounterLine | MemoryLine
+    | MarkerLine
     | ValueLine | AlwaysLine
 )  # fmt: skip
 """What a variant can put in place of a line of its own kind, or after one."""
@@ -1591,7 +1617,7 @@ class VariantLine(Node):
 Declaration = (
     KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | PersonsLine | StepsLine
     | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | OrderLine | MemoryLine
-    | OptionLine | ParameterLine
+    | MarkerLine | OptionLine | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
     | JourneyLine
     | ProcedureLine | UseLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine

@@ -76,7 +76,7 @@ class Keeping:
             if type_ is not None:
                 self.scope.wrong_type(target.span, "memory", type_)
             ref = m.MemoryRef("", None, m.FLAG)
-        elif self._is_order(ref, target.span):
+        elif self._is_order(ref, target.span) or self._is_marker(ref, target.span):
             pass
         elif type_ is not None and not _is_none_of(expr, type_):
             self._fits(type_, found, value.span)
@@ -91,6 +91,14 @@ class Keeping:
         name = counter.name
         meant = (f"order {name} by most …, ties kept", f"order {name} clockwise from …")
         self.scope.complain("order-as-whole", span, suggestions=meant, name=name)
+        return True
+
+    def _is_marker(self, ref: m.MemoryRef | m.CounterRef, span: Span) -> bool:
+        """Whether something is where a marker stands, which a line about its owner moves."""
+        memory = self.scope.memories.get(ref.memory) if isinstance(ref, m.MemoryRef) else None
+        if memory is None or memory.role != "marker":
+            return False
+        self.scope.complain("marker-moves", span, suggestions=("put … on …",), name=memory.name)
         return True
 
     def pick(self, node: s.PickLine, env: Env, at: Where) -> tuple[m.Statement, Env]:

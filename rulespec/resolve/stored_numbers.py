@@ -10,6 +10,7 @@ from rulespec.resolve.declared_types import KEPT, declared_type, owner_of
 from rulespec.resolve.scope import Scope
 from rulespec.resolve.seats import MOST_SEATS
 from rulespec.resolve.sources import Sources
+from rulespec.resolve.typed import ANY_NUMBER
 from rulespec.resolve.written import constant, is_money, number, texts
 
 
@@ -23,6 +24,9 @@ def declare_stored(scope: Scope, sources: Sources) -> None:
     for memory in sources.all(s.MemoryLine):
         scope.declare(memory.name)
         scope.memories[memory.name.text] = _memory(scope, memory)
+    for marker in sources.all(s.MarkerLine):
+        scope.declare(marker.name)
+        scope.memories[marker.name.text] = _marker(scope, marker)
     for option in sources.all(s.OptionLine):
         scope.declare(option.name)
         flag = isinstance(option.value, s.Yes | s.No)
@@ -94,6 +98,30 @@ def _memory(scope: Scope, node: s.MemoryLine) -> m.Memory:
         texts(node.tags),
         node.span,
     )
+
+
+def _marker(scope: Scope, node: s.MarkerLine) -> m.Memory:
+    """Where each member of a set stands: on a place of another, or on none."""
+    owner, type_ = owner_of(scope, node.owner), m.PlaceType(node.places.text, optional=True)
+    known: m.Type = type_
+    if node.places.text not in scope.places:
+        scope.unknown(node.places, scope.places, "places")
+        known = ANY_NUMBER
+    for other in scope.memories.values():
+        both = scope.is_of_players(other.owner) and scope.is_of_players(owner)
+        if other.role == "marker" and (other.owner == owner or both):
+            name, first = str(owner), (other.span, "first")
+            scope.complain("marker-twice", node.owner.span, first, name=name)
+            break
+    return m.Memory(
+        node.name.text, known, owner, rules=texts(node.tags), span=node.span, role="marker",
+        elsewhere=node.elsewhere.name.text if node.elsewhere else "", shown=_shown(node.shown),
+    )  # fmt: skip
+
+
+def _shown(node: s.ShownBy | None) -> m.Shown | None:
+    """What shows something at the table."""
+    return m.Shown(node.how, node.name.text) if node is not None else None
 
 
 def _parameter(scope: Scope, node: s.ParameterLine) -> m.Parameter:

@@ -8,14 +8,14 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec.analysis import places_of
-from rulespec.prose.say.said_quantifiers import SaidQuantifiers
+from rulespec.prose.say.said_markers import SaidMarkers
 from rulespec.prose.say.shapes import are_of_one, is_some, is_zone
 from rulespec.prose.say.word_keys import COMPARISONS, OPPOSITE, OTHER_SIDE, signed
 from rulespec.prose.tree import Act, Clause, Link, Phrase, Series, Thing, You, clause, told
 
 
 @dataclass(slots=True)
-class SaidConditions(SaidQuantifiers, ABC):
+class SaidConditions(SaidMarkers, ABC):
     def condition(self, node: m.Condition, positive: bool = True) -> Phrase:
         """A condition, or what holds when it fails."""
         match node:
@@ -300,6 +300,10 @@ class SaidConditions(SaidQuantifiers, ABC):
         turned = isinstance(left, named) and not isinstance(right, named)
         if right == m.You() or turned:
             left, right = right, left
+        marker = self.marker_of(left) if isinstance(left, m.MemoryRef) else None
+        if isinstance(left, m.MemoryRef) and marker is not None:
+            where = None if right == m.Nobody() else self.thing(right)
+            return self.stands(marker, self.owner(left.of), where, positive)
         if right == m.Nobody():
             plain = self.none(left.type, self.thing(left), positive)
         else:

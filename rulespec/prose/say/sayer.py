@@ -58,7 +58,7 @@ class Sayer(SaidConditions):
             case m.Change():
                 return self._change(node)
             case m.Note():
-                return self._note(node)
+                return self._note(node) if node.verb is None else self.moved(node)
             case m.Reorder():
                 return self._reorder(node)
             case m.Pick(target, set_):

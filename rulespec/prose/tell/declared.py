@@ -239,6 +239,17 @@ def _starts(game: m.Game, counter: m.Counter) -> Iterator[tuple[Phrase | None, i
         yield Sayer(game).place(counter.owner, index), number
 
 
+def shown(game: m.Game) -> Iterator[Said]:
+    """What shows at the table where something stands."""
+    for kept in game.memories.values():
+        if kept.shown is not None:
+            owner = "_player" if kept.owner == "player" else kept.owner
+            whose = Thing(owner, determiner="every") if owner is not None else None
+            what = Thing(kept.name, determiner="the", owner=whose)
+            plain = clause("shown", x=what, shower=Thing(kept.shown.term, determiner="a"))
+            yield Said(plain, kept.rules, kept.span)
+
+
 def options(game: m.Game) -> Iterator[Said]:
     for option in game.options.values():
         if option.is_flag:

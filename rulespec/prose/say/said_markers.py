@@ -1,0 +1,59 @@
+"""Where markers stand: a pawn that somebody has, or a name that stands on a place itself."""
+
+from __future__ import annotations
+
+from abc import ABC
+from dataclasses import dataclass
+
+from rulespec import model as m
+from rulespec.prose.say.said_quantifiers import SaidQuantifiers
+from rulespec.prose.say.word_keys import signed
+from rulespec.prose.tree import Phrase, Thing, clause
+
+
+@dataclass(slots=True)
+class SaidMarkers(SaidQuantifiers, ABC):
+    def marker_of(self, ref: m.MemoryRef) -> m.Memory | None:
+        """The marker that stands where this says, if it is one that does."""
+        memory = self.game.memories.get(ref.memory)
+        return memory if memory is not None and memory.role == "marker" else None
+
+    def marker(self, memory: m.Memory, owner: Phrase | None) -> Phrase:
+        """What lies on the table: a thing of somebody, or what stands there itself."""
+        if memory.shown is not None:
+            return Thing(memory.shown.term, determiner="the", owner=owner)
+        if owner is not None and not self.game.of_players(memory.owner):
+            return owner
+        return Thing("_pawn", determiner="the", owner=owner)
+
+    def stands(
+        self, memory: m.Memory, owner: Phrase | None, place: Phrase | None, positive: bool = True
+    ) -> Phrase:
+        """That somebody or something is on a place, or on none: it is where its marker stands."""
+        if place is None and memory.elsewhere:
+            place = Thing(memory.elsewhere, determiner="the")
+        if place is None:
+            return clause(signed("stands.nowhere", positive), x=owner)
+        return clause(signed("stands", positive), x=owner, place=place)
+
+    def kept_by_marker(self, ref: m.MemoryRef, value: m.Expr) -> Phrase | None:
+        """What is given of where something stands; nothing if it is no marker that shows it."""
+        memory = self.marker_of(ref)
+        if memory is None:
+            return None
+        place = None if value == m.Nobody() else self.thing(value)
+        return self.stands(memory, self.owner(ref.of), place)
+
+    def moved(self, node: m.Note) -> Phrase:
+        """A marker that is put on a place, or aside."""
+        assert isinstance(node.target, m.MemoryRef), "a marker is a memory"
+        memory = self.game.memories[node.target.memory]
+        which = self.marker(memory, self.owner(node.target.of))
+        if node.verb == "remove" and not memory.elsewhere:
+            return clause("put-aside", object=which)
+        place = self.thing(node.value)
+        if node.verb == "remove":
+            place = Thing(memory.elsewhere, determiner="the")
+        if node.verb is None or node.verb in ("put", "remove"):
+            return clause("stand", object=which, place=place)
+        return clause(node.verb, object=which, place=place)
