@@ -154,6 +154,7 @@ lay.random: pieces square
 lay.turned: place square turn
 let[.all]: name value
 lies: x face
+lies.side.{facing}: x side
 lose.all: counter amount
 lose.all.other: counter amount other
 loses: player
@@ -244,6 +245,7 @@ rounds
 rounds.called: x
 route.none: place
 shown: x shower
+side: x side
 so-often: act amount
 so-often.as-many: act amount
 so-often.each: act x
@@ -277,6 +279,7 @@ then.list
 tie.{tie-break}
 tie.value[.still]: value
 turn.{facing}: object
+turn.side.{facing}: object side
 turn-of: player
 turn-of-nobody
 turns: player
@@ -349,7 +352,7 @@ OTHERS = {
         grammar-field grammar-missing grammar-shape guard-unasked impossible-outcome in-order
         invalid-move journey-place journey-unkept kind-not-owned kinds-without-table
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
-        marker-moves marker-twice
+        marker-moves marker-twice side-turns
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken never-waits no-game no-language no-players no-position-file
         no-rules no-score no-sides no-spaces no-such-attribute no-such-file no-use nobodys-turn
@@ -390,7 +393,7 @@ OTHERS = {
     "name": """
         act attribute counter covering-counter direction grid journey kind laid-places local-piece
         member names order person-value persons piece-player-value places player player-value
-        player-zone position procedure shared-zone spaces steps type value variant window
+        player-zone position procedure shared-zone side spaces steps type value variant window
     """,
     "severity": """
         error

@@ -31,7 +31,7 @@ _KINDS = {
 DECLARATIONS = frozenset(
     [
         "kind", "places", "names", "persons", "steps", "alike", "zone", "spaces", "counter",
-        "order", "memory", "marker", "option", "parameter", "value", "score", "winner", "setup",
+        "order", "memory", "marker", "side", "option", "parameter", "value", "score", "winner", "setup",
         "turns", "rounds", "window", "journey", "procedure", "whenever", "always", "position",
         "example", "worked", "variant", "chapter", "to",
     ]

@@ -637,6 +637,16 @@ class TurnLine(Node):
 
 
 @record
+class TurnSideLine(Node):
+    """Something is turned so that one of its sides is up, or down again."""
+
+    what: Expr
+    way: Literal["to", "from"]
+    side: Word
+    tags: Words
+
+
+@record
 class GainLine(Node):
     verb: Literal["gain", "lose"]
     amount: Expr
@@ -946,7 +956,7 @@ class ChooseOneLine(Node):
 Statement = (
     PutLine | StackLine | ReplacingLine | RemoveLine | ShuffleLine | SwapLine | LayLine
     | LayRandomLine | DrawLine
-    | TurnLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine | PickLine | LetLine
+    | TurnLine | TurnSideLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine | PickLine | LetLine
     | DoLine | TimesLine | StopLine | EndLine | WinsLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
     | ChooseLine | ChooseOneLine | OnceLine | GoLine | HaltLine
@@ -1171,6 +1181,14 @@ class MarkerLine(Node):
     owner: Owner
     places: Word
     elsewhere: Elsewhere | None
+    shown: ShownBy | None
+    tags: Words
+
+
+@record
+class SideLine(Node):
+    name: Word
+    owner: Owner
     shown: ShownBy | None
     tags: Words
 
@@ -1586,7 +1604,7 @@ class RemoveRuleLine(Node):
 
 NewLine = (
     Statement | GuardLine | AlternativeLine | TermLine | ZoneLine | CounterLine | MemoryLine
-    | MarkerLine
+    | MarkerLine | SideLine
     | ValueLine | AlwaysLine
 )  # fmt: skip
 """What a variant can put in place of a line of its own kind, or after one."""
@@ -1617,7 +1635,7 @@ class VariantLine(Node):
 Declaration = (
     KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | PersonsLine | StepsLine
     | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | OrderLine | MemoryLine
-    | MarkerLine | OptionLine | ParameterLine
+    | MarkerLine | SideLine | OptionLine | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
     | JourneyLine
     | ProcedureLine | UseLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine

@@ -13,6 +13,13 @@ from rulespec.resolve.typed import fits
 from rulespec.resolve.written import Where
 
 
+_CHANGED_BY = {
+    "marker": ("marker-moves", "put … on …"),
+    "side": ("side-turns", "turn … to {name}"),
+}
+"""What is said of a line that notes what has lines of its own, and how they begin."""
+
+
 class Keeping:
     """Resolves the lines that count and note."""
 
@@ -76,7 +83,7 @@ class Keeping:
             if type_ is not None:
                 self.scope.wrong_type(target.span, "memory", type_)
             ref = m.MemoryRef("", None, m.FLAG)
-        elif self._is_order(ref, target.span) or self._is_marker(ref, target.span):
+        elif self._is_order(ref, target.span) or self._is_kept_otherwise(ref, target.span):
             pass
         elif type_ is not None and not _is_none_of(expr, type_):
             self._fits(type_, found, value.span)
@@ -93,12 +100,14 @@ class Keeping:
         self.scope.complain("order-as-whole", span, suggestions=meant, name=name)
         return True
 
-    def _is_marker(self, ref: m.MemoryRef | m.CounterRef, span: Span) -> bool:
-        """Whether something is where a marker stands, which a line about its owner moves."""
+    def _is_kept_otherwise(self, ref: m.MemoryRef | m.CounterRef, span: Span) -> bool:
+        """Whether something is changed by lines of its own, about who or what has it."""
         memory = self.scope.memories.get(ref.memory) if isinstance(ref, m.MemoryRef) else None
-        if memory is None or memory.role != "marker":
+        if memory is None or not memory.role:
             return False
-        self.scope.complain("marker-moves", span, suggestions=("put … on …",), name=memory.name)
+        code, meant = _CHANGED_BY[memory.role]
+        meant = meant.format(name=memory.name)
+        self.scope.complain(code, span, suggestions=(meant,), name=memory.name)
         return True
 
     def pick(self, node: s.PickLine, env: Env, at: Where) -> tuple[m.Statement, Env]:

@@ -1,4 +1,5 @@
-"""Markers, which stand on places: pawns of players, and names that stand somewhere themselves."""
+"""Markers, which stand on places: pawns of players, and names that stand somewhere themselves;
+and what lies with one of its sides up."""
 
 from __future__ import annotations
 
@@ -33,6 +34,17 @@ class Marking:
         """A marker that is put aside; nothing if the line is about pieces."""
         ref = self._marker_of(node.what, env)
         return None if ref is None else m.Note(ref, m.Nobody(), verb="remove", **at)
+
+    def turn(self, node: s.TurnSideLine, env: Env, at: Where) -> m.Note:
+        """Something is turned to one of its sides, or back."""
+        sides = [name for name, each in self.scope.memories.items() if each.role == "side"]
+        ref: m.Expr = m.MemoryRef("", None, m.FLAG)
+        if node.side.text not in sides:
+            self.scope.unknown(node.side, sides, "side")
+        else:
+            ref, _ = self.ex.any(s.Possess(node.what, node.side, span=node.span), env)
+        side = ref if isinstance(ref, m.MemoryRef) else m.MemoryRef("", None, m.FLAG)
+        return m.Note(side, m.Flag(node.way == "to"), verb="turn", **at)
 
     def _marker_of(self, what: s.What, env: Env) -> m.MemoryRef | None:
         """Where somebody or something stands that has a marker."""

@@ -79,6 +79,8 @@ class Statements:
                 return self._moving.swap(left, right, env, at), env
             case s.TurnLine(facing, what):
                 return self._moving.turn_over(facing, what, env, at), env
+            case s.TurnSideLine():
+                return self._marking.turn(node, env, at), env
             case s.LayLine():
                 return self._moving.lay(node, env, at), env
             case s.LayRandomLine():

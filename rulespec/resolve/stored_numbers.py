@@ -27,6 +27,9 @@ def declare_stored(scope: Scope, sources: Sources) -> None:
     for marker in sources.all(s.MarkerLine):
         scope.declare(marker.name)
         scope.memories[marker.name.text] = _marker(scope, marker)
+    for side in sources.all(s.SideLine):
+        scope.declare(side.name)
+        scope.memories[side.name.text] = _side(scope, side)
     for option in sources.all(s.OptionLine):
         scope.declare(option.name)
         flag = isinstance(option.value, s.Yes | s.No)
@@ -117,6 +120,13 @@ def _marker(scope: Scope, node: s.MarkerLine) -> m.Memory:
         node.name.text, known, owner, rules=texts(node.tags), span=node.span, role="marker",
         elsewhere=node.elsewhere.name.text if node.elsewhere else "", shown=_shown(node.shown),
     )  # fmt: skip
+
+
+def _side(scope: Scope, node: s.SideLine) -> m.Memory:
+    """Which of its sides each member of a set lies on."""
+    owner, rules, by = owner_of(scope, node.owner), texts(node.tags), _shown(node.shown)
+    name, span = node.name.text, node.span
+    return m.Memory(name, m.FLAG, owner, rules=rules, span=span, role="side", shown=by)
 
 
 def _shown(node: s.ShownBy | None) -> m.Shown | None:

@@ -148,6 +148,8 @@ class SaidConditions(SaidMarkers, ABC):
     ) -> Phrase:
         """That a memory says yes or no: of what is done once, that it has been done or not yet."""
         memory = self.game.memories.get(name)
+        if memory is not None and memory.role == "side":
+            return self.lies(memory, owner, positive)
         if memory is not None and memory.once:
             done = "done" if owner is None else "done.of"
             plain = clause(signed(done, positive), owner=owner, act=self.title(name))

@@ -1,4 +1,5 @@
-"""Where markers stand: a pawn that somebody has, or a name that stands on a place itself."""
+"""Where markers stand: a pawn that somebody has, or a name that stands on a place itself; and
+which side of something is up."""
 
 from __future__ import annotations
 
@@ -22,7 +23,8 @@ class SaidMarkers(SaidQuantifiers, ABC):
         """What lies on the table: a thing of somebody, or what stands there itself."""
         if memory.shown is not None:
             return Thing(memory.shown.term, determiner="the", owner=owner)
-        if owner is not None and not self.game.of_players(memory.owner):
+        named = memory.role == "side" or not self.game.of_players(memory.owner)
+        if owner is not None and named:
             return owner
         return Thing("_pawn", determiner="the", owner=owner)
 
@@ -35,6 +37,15 @@ class SaidMarkers(SaidQuantifiers, ABC):
         if place is None:
             return clause(signed("stands.nowhere", positive), x=owner)
         return clause(signed("stands", positive), x=owner, place=place)
+
+    def lies(self, memory: m.Memory, owner: Phrase | None, positive: bool = True) -> Phrase:
+        """That something lies with a side up, or with that side down."""
+        facing = "up" if positive else "down"
+        which = self.marker(memory, owner)
+        return clause(f"lies.side.{facing}", x=which, side=self._side(memory))
+
+    def _side(self, memory: m.Memory) -> Thing:
+        return Thing(memory.name, determiner="bare")
 
     def kept_by_marker(self, ref: m.MemoryRef, value: m.Expr) -> Phrase | None:
         """What is given of where something stands; nothing if it is no marker that shows it."""
@@ -49,6 +60,9 @@ class SaidMarkers(SaidQuantifiers, ABC):
         assert isinstance(node.target, m.MemoryRef), "a marker is a memory"
         memory = self.game.memories[node.target.memory]
         which = self.marker(memory, self.owner(node.target.of))
+        if node.verb == "turn":
+            facing = "up" if node.value == m.Flag(True) else "down"
+            return clause(f"turn.side.{facing}", object=which, side=self._side(memory))
         if node.verb == "remove" and not memory.elsewhere:
             return clause("put-aside", object=which)
         place = self.thing(node.value)

@@ -240,9 +240,14 @@ def _starts(game: m.Game, counter: m.Counter) -> Iterator[tuple[Phrase | None, i
 
 
 def shown(game: m.Game) -> Iterator[Said]:
-    """What shows at the table where something stands."""
+    """What shows at the table where something stands, and on which sides things lie at first."""
     for kept in game.memories.values():
-        if kept.shown is not None:
+        if kept.role == "side" and kept.owner is not None:
+            every = Thing("_player" if kept.owner == "player" else kept.owner, determiner="every")
+            side = Thing(kept.name, determiner="bare")
+            plain = clause("side", x=Sayer(game).marker(kept, every), side=side)
+            yield Said(plain, kept.rules, kept.span)
+        elif kept.shown is not None:
             owner = "_player" if kept.owner == "player" else kept.owner
             whose = Thing(owner, determiner="every") if owner is not None else None
             what = Thing(kept.name, determiner="the", owner=whose)
