@@ -114,6 +114,7 @@ given.position: position
 given.turned: target place turn
 given.variant: variant
 go: place
+gone: x way
 halt
 has[.not][.own]: piece zone
 has.same[.not]: piece zone
@@ -204,6 +205,8 @@ if-not: body
 if-not.list
 otherwise: body
 otherwise.list
+out[.not]: x
+out.as[.not]: x way
 over
 over-without-cause
 parameter: players x number
@@ -352,7 +355,7 @@ OTHERS = {
         grammar-field grammar-missing grammar-shape guard-unasked impossible-outcome in-order
         invalid-move journey-place journey-unkept kind-not-owned kinds-without-table
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
-        marker-moves marker-twice side-turns
+        marker-moves marker-twice nobody-out out-as side-turns
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken never-waits no-game no-language no-players no-position-file
         no-rules no-score no-sides no-spaces no-such-attribute no-such-file no-use nobodys-turn

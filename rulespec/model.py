@@ -390,9 +390,9 @@ class Shown(Record):
     term: str
 
 
-Role = Literal["", "marker", "side"]
+Role = Literal["", "marker", "side", "out"]
 """What a memory is for: to be noted, or what the language keeps in a way of its own: on which
-place a marker stands, whether something lies with a side up."""
+place a marker stands, whether something lies with a side up, how somebody is out of the game."""
 
 
 @record
@@ -1302,8 +1302,8 @@ class Note(Line):
     value: Expr
     quiet: bool = False
     """It keeps account of what is done once: that is said, and not how."""
-    verb: TransferVerb | Literal["turn"] | None = None
-    """What is done with a marker, or with what has sides."""
+    verb: TransferVerb | Literal["turn", "out"] | None = None
+    """What is done with a marker, with what has sides, or that somebody is out."""
 
 
 @record

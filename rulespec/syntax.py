@@ -331,6 +331,16 @@ class IsNotEmpty(Node):
 
 
 @record
+class IsOut(Node):
+    of: Expr
+
+
+@record
+class IsNotOut(Node):
+    of: Expr
+
+
+@record
 class IsFull(Node):
     of: Expr
 
@@ -491,7 +501,7 @@ Expr = (
     | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus
     | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf
     | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach | WholeSet | IsPossible
-    | MayDo | IsFaced
+    | MayDo | IsFaced | IsOut | IsNotOut
     | PositionOf
 )  # fmt: skip
 
@@ -776,6 +786,15 @@ class EndLine(Node):
 
 
 @record
+class GoneLine(Node):
+    """Somebody is out of the game from now on, in one of the ways in which that can be."""
+
+    who: Expr
+    way: Word
+    tags: Words
+
+
+@record
 class WinsLine(Node):
     player: Expr
     result: str
@@ -956,8 +975,8 @@ class ChooseOneLine(Node):
 Statement = (
     PutLine | StackLine | ReplacingLine | RemoveLine | ShuffleLine | SwapLine | LayLine
     | LayRandomLine | DrawLine
-    | TurnLine | TurnSideLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine | PickLine | LetLine
-    | DoLine | TimesLine | StopLine | EndLine | WinsLine
+    | TurnLine | TurnSideLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine
+    | PickLine | LetLine | DoLine | TimesLine | StopLine | EndLine | WinsLine | GoneLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
     | ChooseLine | ChooseOneLine | OnceLine | GoLine | HaltLine
 )  # fmt: skip
@@ -1190,6 +1209,14 @@ class SideLine(Node):
     name: Word
     owner: Owner
     shown: ShownBy | None
+    tags: Words
+
+
+@record
+class OutLine(Node):
+    name: Word
+    owner: Owner
+    names: Words
     tags: Words
 
 
@@ -1635,7 +1662,7 @@ class VariantLine(Node):
 Declaration = (
     KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | PersonsLine | StepsLine
     | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | OrderLine | MemoryLine
-    | MarkerLine | SideLine | OptionLine | ParameterLine
+    | MarkerLine | SideLine | OutLine | OptionLine | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
     | JourneyLine
     | ProcedureLine | UseLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine

@@ -12,10 +12,10 @@ from rulespec.resolve.scope import Env, type_key
 from rulespec.resolve.typed import fits
 from rulespec.resolve.written import Where
 
-
 _CHANGED_BY = {
     "marker": ("marker-moves", "put … on …"),
     "side": ("side-turns", "turn … to {name}"),
+    "out": ("out-as", "… is out as …"),
 }
 """What is said of a line that notes what has lines of its own, and how they begin."""
 

@@ -1,10 +1,11 @@
 """Markers, which stand on places: pawns of players, and names that stand somewhere themselves;
-and what lies with one of its sides up."""
+what lies with one of its sides up; and who is out of the game."""
 
 from __future__ import annotations
 
 from rulespec import model as m
 from rulespec import syntax as s
+from rulespec.resolve.comparing import out_of
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.scope import Env
 from rulespec.resolve.typed import fits, one_of, owns
@@ -45,6 +46,20 @@ class Marking:
             ref, _ = self.ex.any(s.Possess(node.what, node.side, span=node.span), env)
         side = ref if isinstance(ref, m.MemoryRef) else m.MemoryRef("", None, m.FLAG)
         return m.Note(side, m.Flag(node.way == "to"), verb="turn", **at)
+
+    def gone(self, node: s.GoneLine, env: Env, at: Where) -> m.Note:
+        """Somebody is out of the game, in one of the ways that are declared."""
+        who, type_ = self.ex.any(node.who, env)
+        out = out_of(self.scope, type_) if type_ is not None else None
+        if out is None:
+            if type_ is not None:
+                self.scope.complain("nobody-out", node.who.span)
+            return m.Note(m.MemoryRef("", None, m.FLAG), m.Nobody(), verb="out", **at)
+        ways = self.scope.places[out.name].listed
+        if node.way.text not in ways:
+            self.scope.unknown(node.way, ways, "names")
+        way = self.scope.place_names.get(node.way.text, m.Nobody())
+        return m.Note(m.MemoryRef(out.name, one_of(who), out.type), way, verb="out", **at)
 
     def _marker_of(self, what: s.What, env: Env) -> m.MemoryRef | None:
         """Where somebody or something stands that has a marker."""

@@ -114,6 +114,8 @@ class Statements:
                 return m.EndGame(**at), env
             case s.WinsLine(player, result):
                 return m.Result(ex.player(player, env), result.startswith("win"), **at), env
+            case s.GoneLine():
+                return self._marking.gone(node, env, at), env
             case s.IfLine():
                 return self._branching.choice_of_two(node, env, at), env
             case s.CaseLine():

@@ -30,6 +30,9 @@ def declare_stored(scope: Scope, sources: Sources) -> None:
     for side in sources.all(s.SideLine):
         scope.declare(side.name)
         scope.memories[side.name.text] = _side(scope, side)
+    for out in sources.all(s.OutLine):
+        scope.declare(out.name)
+        scope.memories[out.name.text] = _out(scope, out)
     for option in sources.all(s.OptionLine):
         scope.declare(option.name)
         flag = isinstance(option.value, s.Yes | s.No)
@@ -127,6 +130,17 @@ def _side(scope: Scope, node: s.SideLine) -> m.Memory:
     owner, rules, by = owner_of(scope, node.owner), texts(node.tags), _shown(node.shown)
     name, span = node.name.text, node.span
     return m.Memory(name, m.FLAG, owner, rules=rules, span=span, role="side", shown=by)
+
+
+def _out(scope: Scope, node: s.OutLine) -> m.Memory:
+    """In which way somebody is out of the game, if they are."""
+    owner, name = owner_of(scope, node.owner), node.name.text
+    if owner is not None and not scope.is_of_players(owner):
+        assert isinstance(node.owner.name, s.Word)
+        scope.unknown(node.owner.name, [*scope.persons, "player"], "persons")
+        owner = None
+    ways, rules = m.PlaceType(name, optional=True), texts(node.tags)
+    return m.Memory(name, ways, owner, rules=rules, span=node.span, role="out")
 
 
 def _shown(node: s.ShownBy | None) -> m.Shown | None:

@@ -302,10 +302,10 @@ class SaidConditions(SaidMarkers, ABC):
         turned = isinstance(left, named) and not isinstance(right, named)
         if right == m.You() or turned:
             left, right = right, left
-        marker = self.marker_of(left) if isinstance(left, m.MemoryRef) else None
-        if isinstance(left, m.MemoryRef) and marker is not None:
+        status = self.status_of(left) if isinstance(left, m.MemoryRef) else None
+        if isinstance(left, m.MemoryRef) and status is not None:
             where = None if right == m.Nobody() else self.thing(right)
-            return self.stands(marker, self.owner(left.of), where, positive)
+            return self.stands(status, self.owner(left.of), where, positive)
         if right == m.Nobody():
             plain = self.none(left.type, self.thing(left), positive)
         else:

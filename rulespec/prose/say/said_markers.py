@@ -1,5 +1,5 @@
-"""Where markers stand: a pawn that somebody has, or a name that stands on a place itself; and
-which side of something is up."""
+"""Where markers stand: a pawn that somebody has, or a name that stands on a place itself; which
+side of something is up; and who is out of the game."""
 
 from __future__ import annotations
 
@@ -14,10 +14,10 @@ from rulespec.prose.tree import Phrase, Thing, clause
 
 @dataclass(slots=True)
 class SaidMarkers(SaidQuantifiers, ABC):
-    def marker_of(self, ref: m.MemoryRef) -> m.Memory | None:
-        """The marker that stands where this says, if it is one that does."""
+    def status_of(self, ref: m.MemoryRef) -> m.Memory | None:
+        """What says on which place a marker stands, or how somebody is out of the game."""
         memory = self.game.memories.get(ref.memory)
-        return memory if memory is not None and memory.role == "marker" else None
+        return memory if memory is not None and memory.role in ("marker", "out") else None
 
     def marker(self, memory: m.Memory, owner: Phrase | None) -> Phrase:
         """What lies on the table: a thing of somebody, or what stands there itself."""
@@ -31,7 +31,12 @@ class SaidMarkers(SaidQuantifiers, ABC):
     def stands(
         self, memory: m.Memory, owner: Phrase | None, place: Phrase | None, positive: bool = True
     ) -> Phrase:
-        """That somebody or something is on a place, or on none: it is where its marker stands."""
+        """That somebody or something is on a place, or on none: it is where its marker stands. Or
+        that somebody is out of the game, in some way."""
+        if memory.role == "out" and place is None:
+            return clause(signed("out", not positive), x=owner)
+        if memory.role == "out":
+            return clause(signed("out.as", positive), x=owner, way=place)
         if place is None and memory.elsewhere:
             place = Thing(memory.elsewhere, determiner="the")
         if place is None:
@@ -49,7 +54,7 @@ class SaidMarkers(SaidQuantifiers, ABC):
 
     def kept_by_marker(self, ref: m.MemoryRef, value: m.Expr) -> Phrase | None:
         """What is given of where something stands; nothing if it is no marker that shows it."""
-        memory = self.marker_of(ref)
+        memory = self.status_of(ref)
         if memory is None:
             return None
         place = None if value == m.Nobody() else self.thing(value)
@@ -59,7 +64,10 @@ class SaidMarkers(SaidQuantifiers, ABC):
         """A marker that is put on a place, or aside."""
         assert isinstance(node.target, m.MemoryRef), "a marker is a memory"
         memory = self.game.memories[node.target.memory]
-        which = self.marker(memory, self.owner(node.target.of))
+        owner = self.owner(node.target.of)
+        which = self.marker(memory, owner)
+        if node.verb == "out":
+            return clause("gone", x=owner, way=self.thing(node.value))
         if node.verb == "turn":
             facing = "up" if node.value == m.Flag(True) else "down"
             return clause(f"turn.side.{facing}", object=which, side=self._side(memory))
