@@ -115,6 +115,7 @@ given.position: position
 given.turned: target place turn
 given.variant: variant
 go: place
+gone: x way
 halt
 has[.not][.own]: piece zone
 has.same[.not]: piece zone
@@ -155,6 +156,7 @@ lay.random: pieces square
 lay.turned: place square turn
 let[.all]: name value
 lies: x face
+lies.side.{facing}: x side
 lose.all: counter amount
 lose.all.other: counter amount other
 loses: player
@@ -204,6 +206,8 @@ if-not: body
 if-not.list
 otherwise: body
 otherwise.list
+out[.not]: x
+out.as[.not]: x way
 over
 over-without-cause
 parameter: players x number
@@ -227,6 +231,7 @@ players.exact: pieces
 players-with: who value
 players-with.above: who value floor
 possible[.not]: act
+put-aside: object
 ranked: measure
 ranked.then: before measure
 reach: start
@@ -243,6 +248,8 @@ replacing: act old
 rounds
 rounds.called: x
 route.none: place
+shown: x shower
+side: x side
 so-often: act amount
 so-often.as-many: act amount
 so-often.each: act x
@@ -253,6 +260,9 @@ spaces.covered: counter
 spaces.place: place pieces zones
 spaces.player: pieces zones
 standing: order
+stand: object place
+stands[.not]: x place
+stands.nowhere[.not]: x
 starts: counter number
 steps: step directions
 steps.beside: step
@@ -273,6 +283,7 @@ then.list
 tie.{tie-break}
 tie.value[.still]: value
 turn.{facing}: object
+turn.side.{facing}: object side
 turn-of: player
 turn-of-nobody
 turns: player
@@ -345,6 +356,7 @@ OTHERS = {
         grammar-field grammar-missing grammar-shape guard-unasked impossible-outcome in-order
         invalid-move journey-place journey-unkept kind-not-owned kinds-without-table
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
+        marker-moves marker-twice nobody-out out-as side-turns
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken never-waits no-game no-language no-players no-position-file
         no-rules no-score no-sides no-spaces no-such-attribute no-such-file no-use nobodys-turn
@@ -385,7 +397,7 @@ OTHERS = {
     "name": """
         act attribute counter covering-counter direction grid journey kind laid-places local-piece
         member names order person-value persons piece-player-value places player player-value
-        player-zone position procedure shared-zone spaces steps type value variant window
+        player-zone position procedure shared-zone side spaces steps type value variant window
     """,
     "severity": """
         error

@@ -387,6 +387,19 @@ class Counter(Record):
 
 
 @record
+class Shown(Record):
+    """What shows at the table what is kept: pieces of some sort, or where something stands."""
+
+    how: Literal["by", "on"]
+    term: str
+
+
+Role = Literal["", "marker", "side", "out"]
+"""What a memory is for: to be noted, or what the language keeps in a way of its own: on which
+place a marker stands, whether something lies with a side up, how somebody is out of the game."""
+
+
+@record
 class Memory(Record):
     name: str
     type: Type
@@ -400,6 +413,10 @@ class Memory(Record):
     """It tells that the act or procedure of its name has been done, which is done once."""
     choice: bool = False
     """It keeps what was chosen before, of several that must differ; no rule declares it."""
+    role: Role = ""
+    elsewhere: str = ""
+    """Where a marker is that stands on none of its places, if that has a name."""
+    shown: Shown | None = None
 
     @property
     def inner(self) -> bool:
@@ -1291,6 +1308,8 @@ class Note(Line):
     value: Expr
     quiet: bool = False
     """It keeps account of what is done once: that is said, and not how."""
+    verb: TransferVerb | Literal["turn", "out"] | None = None
+    """What is done with a marker, with what has sides, or that somebody is out."""
 
 
 @record

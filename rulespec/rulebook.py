@@ -56,7 +56,8 @@ def _components(game: m.Game) -> Iterator[Section]:
     yield Section("players", (tell.players(game),))
     yield Section("pieces", (*tell.kinds(game), *tell.alike(game)))
     yield Section("board", (*tell.places(game), *tell.steps(game)))
-    yield Section("zones", (*tell.zones(game), *tell.spaces(game), *tell.counters(game)))
+    kept = (*tell.counters(game), *tell.shown(game))
+    yield Section("zones", (*tell.zones(game), *tell.spaces(game), *kept))
     yield Section("options", tuple(tell.options(game)))
     yield Section("parameters", tuple(tell.parameters(game)))
 

@@ -331,6 +331,16 @@ class IsNotEmpty(Node):
 
 
 @record
+class IsOut(Node):
+    of: Expr
+
+
+@record
+class IsNotOut(Node):
+    of: Expr
+
+
+@record
 class IsFull(Node):
     of: Expr
 
@@ -491,7 +501,7 @@ Expr = (
     | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus
     | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf
     | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach | WholeSet | IsPossible
-    | MayDo | IsFaced
+    | MayDo | IsFaced | IsOut | IsNotOut
     | PositionOf
 )  # fmt: skip
 
@@ -536,7 +546,7 @@ class SomeOf(Node):
 
 @record
 class OneOf(Node):
-    piece: Name | TopOf | LastOf | SideOf
+    piece: Name | You | TopOf | LastOf | SideOf
 
 
 What = AllOf | SomeOf | OneOf
@@ -643,6 +653,16 @@ class DrawUntilLine(Node):
 class TurnLine(Node):
     facing: Literal["up", "down"]
     what: What
+    tags: Words
+
+
+@record
+class TurnSideLine(Node):
+    """Something is turned so that one of its sides is up, or down again."""
+
+    what: Expr
+    way: Literal["to", "from"]
+    side: Word
     tags: Words
 
 
@@ -772,6 +792,15 @@ class StopLine(Node):
 
 @record
 class EndLine(Node):
+    tags: Words
+
+
+@record
+class GoneLine(Node):
+    """Somebody is out of the game from now on, in one of the ways in which that can be."""
+
+    who: Expr
+    way: Word
     tags: Words
 
 
@@ -956,8 +985,8 @@ class ChooseOneLine(Node):
 Statement = (
     PutLine | StackLine | ReplacingLine | RemoveLine | ShuffleLine | SwapLine | LayLine
     | LayRandomLine | DrawLine | DrawUntilLine
-    | TurnLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine | PickLine | LetLine
-    | DoLine | TimesLine | StopLine | EndLine | WinsLine
+    | TurnLine | TurnSideLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine
+    | PickLine | LetLine | DoLine | TimesLine | StopLine | EndLine | WinsLine | GoneLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
     | ChooseLine | ChooseOneLine | OnceLine | GoLine | HaltLine
 )  # fmt: skip
@@ -1157,6 +1186,47 @@ class MemoryLine(Node):
     owner: Owner | None
     type: Type
     each_turn: str | None
+    tags: Words
+
+
+@record
+class Elsewhere(Node):
+    """Where a marker is that stands on none of its places."""
+
+    name: Word
+
+
+@record
+class ShownBy(Node):
+    """What shows at the table what is kept: pieces of some sort, or where something stands."""
+
+    how: Literal["by", "on"]
+    name: Word
+
+
+@record
+class MarkerLine(Node):
+    name: Word
+    owner: Owner
+    places: Word
+    elsewhere: Elsewhere | None
+    shown: ShownBy | None
+    tags: Words
+
+
+@record
+class SideLine(Node):
+    name: Word
+    owner: Owner
+    shown: ShownBy | None
+    tags: Words
+
+
+@record
+class OutLine(Node):
+    name: Word
+    owner: Owner
+    names: Words
     tags: Words
 
 
@@ -1571,6 +1641,7 @@ class RemoveRuleLine(Node):
 
 NewLine = (
     Statement | GuardLine | AlternativeLine | TermLine | ZoneLine | CounterLine | MemoryLine
+    | MarkerLine | SideLine
     | ValueLine | AlwaysLine
 )  # fmt: skip
 """What a variant can put in place of a line of its own kind, or after one."""
@@ -1601,7 +1672,7 @@ class VariantLine(Node):
 Declaration = (
     KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | PersonsLine | StepsLine
     | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | OrderLine | MemoryLine
-    | OptionLine | ParameterLine
+    | MarkerLine | SideLine | OutLine | OptionLine | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
     | JourneyLine
     | ProcedureLine | UseLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine

@@ -238,7 +238,7 @@ class Seen:
     # A player
 
     def at_large(self, whose: str) -> bool:
-        return bool(self.shown["fate-of"].get(whose) == "at-large")
+        return bool(self.shown["fate"].get(whose) == "none")
 
     def awake(self, whose: str) -> bool:
         """Whether a player's turn in a part of the day has begun and goes on."""
@@ -696,7 +696,7 @@ def _agree_gone(before: Seen, now: Seen, cash: int, tally: Counter[str]) -> None
     paid = ep.pay_exit(cash, len(before.seats), gone)
     tally[f"exit {ep.exit_price(len(before.seats), gone)}"] += 1
     tally[f"{paid.status} at the exit"] += 1
-    ours = (now.of("cash", who) // 1000, now.of("fate-of", who))
+    ours = (now.of("cash", who) // 1000, now.of("fate", who))
     agree("paid at the exit", ours, (paid.cash, paid.status))
 
 
@@ -877,7 +877,7 @@ def compare_fees(before: Seen, move: Move, now: Seen, tally: Counter[str]) -> No
             continue
         cash = before.of("cash", each) // 1000
         paid = ep.pay_fee(cash, gone)
-        if now.of("fate-of", each) == "arrested":
+        if now.of("fate", each) == "arrested":
             tally["arrested for the fee"] += 1
             agree("arrested for the fee", "arrested", paid.status)
         elif _woke(before, now, each):
@@ -903,7 +903,7 @@ def finals(seen: Seen) -> list[ep.Final]:
     return [
         ep.Final(
             name,
-            seen.of("fate-of", name) == "escaped",
+            seen.of("fate", name) == "escaped",
             amounts(seen.of("plans", name)[0]),
             seen.marked(name),
             seen.of("cash", name) // 1000,

@@ -110,13 +110,13 @@ class _Enriched:
         """On the last day some others may be gone already."""
         shown = self.shown
         for each in self.players:
-            waiting = each != shown["turn"] and shown["fate-of"][each] == "at-large"
+            waiting = each != shown["turn"] and shown["fate"][each] == "none"
             if shown["day"] == 3 and waiting and self.dice.random() < 0.25:
-                shown["fate-of"][each] = "escaped"
+                shown["fate"][each] = "escaped"
         self.count_escapees()
 
     def count_escapees(self) -> None:
-        self.shown["escapees"] = list(self.shown["fate-of"].values()).count("escaped")
+        self.shown["escapees"] = list(self.shown["fate"].values()).count("escaped")
 
     def boards(self) -> None:
         """Money, wounds, handcuffs, notoriety, cans and discs."""
@@ -259,7 +259,7 @@ class _Enriched:
             if shown["place"].get(each, "none") == "none":
                 continue
             if each == "costa" and shown["day"] == 3 and dice.random() < 0.2:
-                shown["fate-of"][each], shown["place"][each] = "escaped", "none"
+                shown["fate"][each], shown["place"][each] = "escaped", "none"
                 continue
             if on_way and dice.random() < 0.7:
                 shown["place"][each] = dice.choice(on_way)
@@ -308,7 +308,7 @@ class _Enriched:
         shown |= {"at": "over", "with": {}}
         model, alike = dice.choice(self.players), dice.random() < 0.5
         for each in self.players:
-            shown["fate-of"][each] = dice.choice(("escaped", "escaped", "arrested", "at-large"))
+            shown["fate"][each] = dice.choice(("escaped", "escaped", "arrested", "none"))
             if alike:
                 shown["stash"][each], shown["contacts"][each] = [], []
                 shown["slots"][each] = [f"{one.split()[0]} up" for one in shown["slots"][each]]

@@ -96,6 +96,7 @@ class _Shown:
     def _held(self, given: m.Given) -> Phrase:
         if isinstance(given.target, m.MemoryRef) and given.value is not None:
             kept = self.sayer.kept_on_journey(given.target, given.value)
+            kept = kept or self.sayer.kept_by_marker(given.target, given.value)
             if kept is not None:
                 return kept
         target = self.sayer.thing(given.target)

@@ -146,6 +146,8 @@ def about_standing(table: Table, places: m.Places, memory: m.Memory, index: int)
     owner = table.sayer.place(places.name, index)
     thing = Thing(memory.name, determiner="bare", owner=owner)
     where = table.standing_at(memory, index)
+    if memory.role == "marker":
+        return table.writer.sentence(table.sayer.stands(memory, owner, where))
     if where is None:
         plain = clause("given.empty", target=thing)
         return table.writer.sentence(told(memory.name, "none", plain, owner=owner))

@@ -7,7 +7,7 @@ from rulespec import syntax as s
 from rulespec.diagnostics import Span
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.scope import Env, Scope, type_key
-from rulespec.resolve.typed import UNKNOWN, Typed, alike
+from rulespec.resolve.typed import UNKNOWN, Typed, alike, one_of, owns
 
 Side = tuple[Span, m.Type | None]
 """One of two things that are compared: where it stands, and its type."""
@@ -25,6 +25,9 @@ def same(ex: Contexts, left: s.Expr, right: s.Expr, env: Env, negated: bool) -> 
         ex.scope.complain("missing-article", right.span, name=kind)
         return UNKNOWN
     b, right_type = ex.any(right, env)
+    way = _way_out(ex.scope, a, left_type, right_type)
+    if way is not None:
+        a, left_type = way, way.type
     if not _asks_for_none(a, right_type) and not _asks_for_none(b, left_type):
         must_be_comparable(ex.scope, (left.span, left_type), (right.span, right_type))
     if isinstance(left_type, m.NumberType):
@@ -43,6 +46,22 @@ def same(ex: Contexts, left: s.Expr, right: s.Expr, env: Env, negated: bool) -> 
     if alike(left_type, right_type, ex.scope.persons):
         _complain(ex.scope, (left.span, left_type), (right.span, right_type))
     return UNKNOWN
+
+
+def _way_out(
+    scope: Scope, who: m.Expr, type_: m.Type | None, way: m.Type | None
+) -> m.MemoryRef | None:
+    """How somebody is out of the game, if they are compared to a way to be that."""
+    if type_ is None or not isinstance(way, m.PlaceType):
+        return None
+    out = out_of(scope, type_)
+    return m.MemoryRef(out.name, one_of(who), out.type) if out and way.places == out.name else None
+
+
+def out_of(scope: Scope, type_: m.Type) -> m.Memory | None:
+    """What says how somebody of a type is out of the game."""
+    kept = (each for each in scope.memories.values() if each.role == "out")
+    return next((each for each in kept if owns(each.owner, type_, scope.persons)), None)
 
 
 def must_be_comparable(scope: Scope, left: Side, right: Side) -> None:

@@ -185,7 +185,9 @@ class Journeying:
         if not fits(wanted, type_ or wanted, self.scope.persons) or not isinstance(to, m.One):
             self.scope.wrong_type(node.place.span, "place", type_ or m.FLAG)
             return m.Go(journey, None, (), **at)
-        return m.Go(journey, to, self.block(_Changes(ledger, node).lines(), env), **at)
+        marker = self.scope.memories[ledger.place.memory].role == "marker"
+        changes = _Changes(ledger, node, marker).lines()
+        return m.Go(journey, to, self.block(changes, env), **at)
 
     def halt(self, node: s.HaltLine, env: Env, at: Where) -> m.Statement:
         journey = self._meant(node.span)
@@ -208,8 +210,8 @@ class Journeying:
 class _Changes:
     """What going to a place changes in what a journey keeps, in lines as a spec has them."""
 
-    def __init__(self, ledger: m.Ledger, node: s.GoLine) -> None:
-        self.ledger, self.node = ledger, node
+    def __init__(self, ledger: m.Ledger, node: s.GoLine, marker: bool) -> None:
+        self.ledger, self.node, self.marker = ledger, node, marker
         name = self._word(ledger.place.memory)
         of = ledger.place.of
         self.place = self._name(name.text) if of is None else s.Possess(s.You(), name)
@@ -218,7 +220,7 @@ class _Changes:
         ledger, node = self.ledger, self.node
         start = self._name(ledger.start)
         departing = [self._note(start, self.place)]
-        arriving = [self._note(self.place, node.place)]
+        arriving = [self._arriving()]
         if ledger.entered:
             one = s.Number(self._word("1"), span=node.span)
             now = s.Plus(self._name(ledger.stirred), one, span=node.span)
@@ -226,6 +228,13 @@ class _Changes:
             arriving.append(self._note(self._of(node.place, ledger.entered), now))
         first = s.Same(start, s.NoneValue(), span=node.span)
         return self._if(first, departing), *self._leaving(), *arriving
+
+    def _arriving(self) -> s.Statement:
+        """A marker is moved; else it is noted where one is."""
+        if not self.marker:
+            return self._note(self.place, self.node.place)
+        you, span = s.OneOf(s.You(span=self.node.span), span=self.node.span), self.node.span
+        return s.PutLine("move", you, self.node.place, None, self.node.tags, span=span)
 
     def _leaving(self) -> tuple[s.Statement, ...]:
         """The place that is left is marked; a tile only if one comes to another."""

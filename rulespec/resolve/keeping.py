@@ -12,6 +12,13 @@ from rulespec.resolve.scope import Env, type_key
 from rulespec.resolve.typed import fits
 from rulespec.resolve.written import Where
 
+_CHANGED_BY = {
+    "marker": ("marker-moves", "put … on …"),
+    "side": ("side-turns", "turn … to {name}"),
+    "out": ("out-as", "… is out as …"),
+}
+"""What is said of a line that notes what has lines of its own, and how they begin."""
+
 
 class Keeping:
     """Resolves the lines that count and note."""
@@ -76,7 +83,7 @@ class Keeping:
             if type_ is not None:
                 self.scope.wrong_type(target.span, "memory", type_)
             ref = m.MemoryRef("", None, m.FLAG)
-        elif self._is_order(ref, target.span):
+        elif self._is_order(ref, target.span) or self._is_kept_otherwise(ref, target.span):
             pass
         elif type_ is not None and not _is_none_of(expr, type_):
             self._fits(type_, found, value.span)
@@ -91,6 +98,16 @@ class Keeping:
         name = counter.name
         meant = (f"order {name} by most …, ties kept", f"order {name} clockwise from …")
         self.scope.complain("order-as-whole", span, suggestions=meant, name=name)
+        return True
+
+    def _is_kept_otherwise(self, ref: m.MemoryRef | m.CounterRef, span: Span) -> bool:
+        """Whether something is changed by lines of its own, about who or what has it."""
+        memory = self.scope.memories.get(ref.memory) if isinstance(ref, m.MemoryRef) else None
+        if memory is None or not memory.role:
+            return False
+        code, meant = _CHANGED_BY[memory.role]
+        meant = meant.format(name=memory.name)
+        self.scope.complain(code, span, suggestions=(meant,), name=memory.name)
         return True
 
     def pick(self, node: s.PickLine, env: Env, at: Where) -> tuple[m.Statement, Env]:

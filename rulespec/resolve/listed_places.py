@@ -35,6 +35,10 @@ class ListedPlaces:
             for word in names.names:
                 self.scope.declare(word)
             self._add(names, texts(names.names))
+        for out in self.sources.all(s.OutLine):
+            for word in out.names:
+                self.scope.declare(word)
+            self._add(out, texts(out.names))
         for persons in self.sources.all(s.PersonsLine):
             self._persons(persons)
         for tabled in sorted(self.sources.all(s.TabledNamesLine), key=_speaks_of_names):
@@ -91,7 +95,7 @@ class ListedPlaces:
 
     def _add(
         self,
-        node: s.NamesLine | s.TabledNamesLine | s.TabledPlacesLine,
+        node: s.NamesLine | s.OutLine | s.TabledNamesLine | s.TabledPlacesLine,
         names: tuple[str, ...],
         columns: Attributes | None = None,
         rows: tuple[m.Row, ...] = (),

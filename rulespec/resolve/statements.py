@@ -13,6 +13,7 @@ from rulespec.resolve.expressions import Expressions
 from rulespec.resolve.journeying import Journeying
 from rulespec.resolve.keeping import Keeping
 from rulespec.resolve.local_names import row_of_found
+from rulespec.resolve.markers import Marking
 from rulespec.resolve.moving import Moving
 from rulespec.resolve.ordering import loop_order, reordering, seat_order
 from rulespec.resolve.own_procedures import Doing
@@ -30,6 +31,7 @@ class Statements:
         self.journeying = Journeying(self.expressions, self.deciding, self.block)
         self._branching = Branching(self.expressions, self.block)
         self._moving = Moving(self.expressions)
+        self._marking = Marking(self.expressions)
         self._keeping = Keeping(self.expressions)
         self._doing = Doing(self.expressions)
 
@@ -62,19 +64,25 @@ class Statements:
             case s.PickLine():
                 return self._keeping.pick(node, env, at)
             case s.PutLine(verb, what, zone, face):
+                marked = self._marking.put(node, env, at)
+                if marked is not None:
+                    return marked, env
                 return self._moving.transfer(verb, what, zone, face, env, at), env
             case s.StackLine(verb, what, zone):
                 return self._moving.transfer(verb, what, zone, None, env, at), env
             case s.ReplacingLine():
                 return self._moving.replacing(node, env, at, self.block), env
             case s.RemoveLine(what):
-                return self._moving.removal(what, env, at), env
+                marked = self._marking.remove(node, env, at)
+                return marked or self._moving.removal(what, env, at), env
             case s.ShuffleLine(what, zone):
                 return self._moving.transfer("shuffle", what, zone, None, env, at), env
             case s.SwapLine(left, right):
                 return self._moving.swap(left, right, env, at), env
             case s.TurnLine(facing, what):
                 return self._moving.turn_over(facing, what, env, at), env
+            case s.TurnSideLine():
+                return self._marking.turn(node, env, at), env
             case s.LayLine():
                 return self._moving.lay(node, env, at), env
             case s.LayRandomLine():
@@ -108,6 +116,8 @@ class Statements:
                 return m.EndGame(**at), env
             case s.WinsLine(player, result):
                 return m.Result(ex.player(player, env), result.startswith("win"), **at), env
+            case s.GoneLine():
+                return self._marking.gone(node, env, at), env
             case s.IfLine():
                 return self._branching.choice_of_two(node, env, at), env
             case s.CaseLine():

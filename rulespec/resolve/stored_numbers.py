@@ -10,6 +10,7 @@ from rulespec.resolve.declared_types import KEPT, declared_type, owner_of, perso
 from rulespec.resolve.scope import Scope
 from rulespec.resolve.seats import MOST_SEATS
 from rulespec.resolve.sources import Sources
+from rulespec.resolve.typed import ANY_NUMBER
 from rulespec.resolve.written import constant, is_money, number, texts
 
 
@@ -23,6 +24,15 @@ def declare_stored(scope: Scope, sources: Sources) -> None:
     for memory in sources.all(s.MemoryLine):
         scope.declare(memory.name)
         scope.memories[memory.name.text] = _memory(scope, memory)
+    for marker in sources.all(s.MarkerLine):
+        scope.declare(marker.name)
+        scope.memories[marker.name.text] = _marker(scope, marker)
+    for side in sources.all(s.SideLine):
+        scope.declare(side.name)
+        scope.memories[side.name.text] = _side(scope, side)
+    for out in sources.all(s.OutLine):
+        scope.declare(out.name)
+        scope.memories[out.name.text] = _out(scope, out)
     for option in sources.all(s.OptionLine):
         scope.declare(option.name)
         flag = isinstance(option.value, s.Yes | s.No)
@@ -89,6 +99,48 @@ def _memory(scope: Scope, node: s.MemoryLine) -> m.Memory:
         texts(node.tags),
         node.span,
     )
+
+
+def _marker(scope: Scope, node: s.MarkerLine) -> m.Memory:
+    """Where each member of a set stands: on a place of another, or on none."""
+    owner, type_ = owner_of(scope, node.owner), m.PlaceType(node.places.text, optional=True)
+    known: m.Type = type_
+    if node.places.text not in scope.places:
+        scope.unknown(node.places, scope.places, "places")
+        known = ANY_NUMBER
+    for other in scope.memories.values():
+        both = scope.is_of_players(other.owner) and scope.is_of_players(owner)
+        if other.role == "marker" and (other.owner == owner or both):
+            name, first = str(owner), (other.span, "first")
+            scope.complain("marker-twice", node.owner.span, first, name=name)
+            break
+    return m.Memory(
+        node.name.text, known, owner, rules=texts(node.tags), span=node.span, role="marker",
+        elsewhere=node.elsewhere.name.text if node.elsewhere else "", shown=_shown(node.shown),
+    )  # fmt: skip
+
+
+def _side(scope: Scope, node: s.SideLine) -> m.Memory:
+    """Which of its sides each member of a set lies on."""
+    owner, rules, by = owner_of(scope, node.owner), texts(node.tags), _shown(node.shown)
+    name, span = node.name.text, node.span
+    return m.Memory(name, m.FLAG, owner, rules=rules, span=span, role="side", shown=by)
+
+
+def _out(scope: Scope, node: s.OutLine) -> m.Memory:
+    """In which way somebody is out of the game, if they are."""
+    owner, name = owner_of(scope, node.owner), node.name.text
+    if owner is not None and not scope.is_of_players(owner):
+        assert isinstance(node.owner.name, s.Word)
+        scope.unknown(node.owner.name, [*scope.persons, "player"], "persons")
+        owner = None
+    ways, rules = m.PlaceType(name, optional=True), texts(node.tags)
+    return m.Memory(name, ways, owner, rules=rules, span=node.span, role="out")
+
+
+def _shown(node: s.ShownBy | None) -> m.Shown | None:
+    """What shows something at the table."""
+    return m.Shown(node.how, node.name.text) if node is not None else None
 
 
 def _parameter(scope: Scope, node: s.ParameterLine) -> m.Parameter:

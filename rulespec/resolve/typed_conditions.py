@@ -7,7 +7,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.resolve import rows
-from rulespec.resolve.comparing import must_be_comparable, same
+from rulespec.resolve.comparing import must_be_comparable, out_of, same
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.grids import stepped
 from rulespec.resolve.narrowing import narrowed
@@ -20,7 +20,8 @@ Certain = (
     s.Yes | s.No | s.Quantified | s.Either | s.Both | s.Negation | s.Compare | s.IsKind
     | s.IsNotKind | s.IsPlayer | s.IsNotPlayer | s.IsStep | s.IsEmpty | s.IsNotEmpty | s.IsFull
     | s.IsNotFull | s.IsIn | s.IsNotIn | s.IsBetween
-    | s.HasKind | s.HasNoKind | s.HasOwned | s.VisitsTwice | s.EveryStep | s.IsFaced
+    | s.HasKind | s.HasNoKind | s.HasOwned | s.VisitsTwice | s.EveryStep | s.IsFaced | s.IsOut
+    | s.IsNotOut
 )  # fmt: skip
 """What is a condition whatever its parts are."""
 ConditionNode = Certain | s.Same | s.Differs | s.IsPossible | s.MayDo
@@ -94,6 +95,10 @@ class TypedConditions:
                 return m.IsEmpty(ex.zone(of, env)[0])
             case s.IsNotEmpty(of):
                 return m.IsEmpty(ex.zone(of, env)[0], negated=True)
+            case s.IsOut(of):
+                return self._is_out(of, env, out=True)
+            case s.IsNotOut(of):
+                return self._is_out(of, env, out=False)
             case s.IsFull(of):
                 return is_full(ex, of, env, negated=False)
             case s.IsNotFull(of):
@@ -121,6 +126,16 @@ class TypedConditions:
         must_be_comparable(self.scope, (of.span, type_), (set_.span, member))
         asked = expr if isinstance(expr, m.One | m.Piece | m.Amount) else m.Nobody()
         return m.IsIn(asked, members, negated)
+
+    def _is_out(self, of: s.Expr, env: Env, out: bool) -> m.Condition:
+        who, type_ = self.ex.any(of, env)
+        kept = out_of(self.scope, type_) if type_ is not None else None
+        if kept is None:
+            if type_ is not None:
+                self.scope.complain("nobody-out", of.span)
+            return m.Flag(False)
+        ref = m.MemoryRef(kept.name, one_of(who), kept.type)
+        return m.Same(ref, m.Nobody(), negated=out)
 
     def _is_player(self, of: s.Expr, env: Env, negated: bool) -> m.Condition:
         expr, type_ = self.ex.any(of, env)

@@ -8,14 +8,14 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec.analysis import places_of
-from rulespec.prose.say.said_quantifiers import SaidQuantifiers
+from rulespec.prose.say.said_markers import SaidMarkers
 from rulespec.prose.say.shapes import are_of_one, is_some, is_zone
 from rulespec.prose.say.word_keys import COMPARISONS, OPPOSITE, OTHER_SIDE, signed
 from rulespec.prose.tree import Act, Clause, Link, Phrase, Series, Thing, You, clause, told
 
 
 @dataclass(slots=True)
-class SaidConditions(SaidQuantifiers, ABC):
+class SaidConditions(SaidMarkers, ABC):
     def condition(self, node: m.Condition, positive: bool = True) -> Phrase:
         """A condition, or what holds when it fails."""
         match node:
@@ -148,6 +148,8 @@ class SaidConditions(SaidQuantifiers, ABC):
     ) -> Phrase:
         """That a memory says yes or no: of what is done once, that it has been done or not yet."""
         memory = self.game.memories.get(name)
+        if memory is not None and memory.role == "side":
+            return self.lies(memory, owner, positive)
         if memory is not None and memory.once:
             done = "done" if owner is None else "done.of"
             plain = clause(signed(done, positive), owner=owner, act=self.title(name))
@@ -300,6 +302,10 @@ class SaidConditions(SaidQuantifiers, ABC):
         turned = isinstance(left, named) and not isinstance(right, named)
         if right == m.You() or turned:
             left, right = right, left
+        status = self.status_of(left) if isinstance(left, m.MemoryRef) else None
+        if isinstance(left, m.MemoryRef) and status is not None:
+            where = None if right == m.Nobody() else self.thing(right)
+            return self.stands(status, self.owner(left.of), where, positive)
         if right == m.Nobody():
             plain = self.none(left.type, self.thing(left), positive)
         else:

@@ -58,7 +58,7 @@ class Sayer(SaidOrders):
             case m.Change():
                 return self._change(node)
             case m.Note():
-                return self._note(node)
+                return self._note(node) if node.verb is None else self.moved(node)
             case m.Reorder():
                 return self.reordered(node)
             case m.Pick(target, set_):

@@ -8,6 +8,7 @@ from rulespec.prose.tell.declared import (
     parameters,
     places,
     players,
+    shown,
     spaces,
     steps,
     turns,
@@ -18,7 +19,7 @@ from rulespec.prose.tell.told_lines import block, journey, procedure, use, windo
 
 __all__ = [
     "alike", "block", "counters", "invariant", "journey", "kinds", "options", "parameters",
-    "places", "players", "procedure", "spaces", "steps", "trigger", "turns", "use", "value",
-    "window",
+    "places", "players", "procedure", "shown", "spaces", "steps", "trigger", "turns", "use",
+    "value", "window",
     "winner", "zones",
 ]  # fmt: skip

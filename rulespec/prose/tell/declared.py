@@ -243,6 +243,22 @@ def _starts(game: m.Game, counter: m.Counter) -> Iterator[tuple[Phrase | None, i
         yield Sayer(game).place(counter.owner, index), number
 
 
+def shown(game: m.Game) -> Iterator[Said]:
+    """What shows at the table where something stands, and on which sides things lie at first."""
+    for kept in game.memories.values():
+        if kept.role == "side" and kept.owner is not None:
+            every = Thing("_player" if kept.owner == "player" else kept.owner, determiner="every")
+            side = Thing(kept.name, determiner="bare")
+            plain = clause("side", x=Sayer(game).marker(kept, every), side=side)
+            yield Said(plain, kept.rules, kept.span)
+        elif kept.shown is not None:
+            owner = "_player" if kept.owner == "player" else kept.owner
+            whose = Thing(owner, determiner="every") if owner is not None else None
+            what = Thing(kept.name, determiner="the", owner=whose)
+            plain = clause("shown", x=what, shower=Thing(kept.shown.term, determiner="a"))
+            yield Said(plain, kept.rules, kept.span)
+
+
 def options(game: m.Game) -> Iterator[Said]:
     for option in game.options.values():
         if option.is_flag:
