@@ -45,6 +45,8 @@ as: player body
 as.list: player
 as-many: number
 assumed.count: piece
+at-end: body
+at-end.list
 assumed.value: value piece
 beside: x besides
 by.more: low
@@ -79,6 +81,7 @@ done-at: act members
 draw: object place face
 draw.box: object
 draw.number: object place face amount
+due[.not]: act
 during: window
 each: who body
 each-takes-turn: x body
@@ -343,6 +346,7 @@ OTHERS = {
         faced-row file-exists file-too-large fixed-rule folder-not-empty former-line frame-part
         grammar-field grammar-missing grammar-shape guard-unasked impossible-outcome in-order
         invalid-move journey-place journey-unkept kind-not-owned kinds-without-table
+        later-outside later-twice
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken never-waits no-game no-language no-players no-position-file

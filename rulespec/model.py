@@ -396,6 +396,8 @@ class Memory(Record):
     """It tells that the act or procedure of its name has been done, which is done once."""
     choice: bool = False
     """It keeps what was chosen before, of several that must differ; no rule declares it."""
+    due: str = ""
+    """The act or procedure of which it tells that lines of it are due at the end of the turn."""
 
     @property
     def inner(self) -> bool:
@@ -1285,6 +1287,9 @@ class Note(Line):
     value: Expr
     quiet: bool = False
     """It keeps account of what is done once: that is said, and not how."""
+    later: str = ""
+    """The procedure that it puts off to the end of the turn: its lines are said here, and not how
+    that is kept."""
 
 
 @record
@@ -1352,6 +1357,9 @@ class If(Line):
     """The condition is that it has not been done yet in this period."""
     paid: bool = False
     """The condition is that what the line below pays is there; it must be paid."""
+    due: bool = False
+    """The condition is that the line below has been put off to the end of the turn, where this
+    line stands; it is said where it is put off."""
 
 
 @record
@@ -1677,6 +1685,8 @@ class Procedure(Line):
     """Those whose own it is."""
     use: Use | None = None
     """What is used in this way, if that is what it is about."""
+    later: bool = False
+    """It is not written: its lines are those that another line puts off to the end of the turn."""
 
 
 @record

@@ -859,6 +859,12 @@ class OnceLine(Node):
 
 
 @record
+class LaterLine(Node):
+    tags: Words
+    body: Block
+
+
+@record
 class Binder(Node):
     name: Word
     source: Expr
@@ -949,7 +955,7 @@ Statement = (
     | TurnLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine | PickLine | LetLine
     | DoLine | TimesLine | StopLine | EndLine | WinsLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
-    | ChooseLine | ChooseOneLine | OnceLine | GoLine | HaltLine
+    | ChooseLine | ChooseOneLine | OnceLine | LaterLine | GoLine | HaltLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
 

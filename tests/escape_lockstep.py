@@ -764,7 +764,7 @@ def part_is_over(before: Seen, move: Move) -> bool:
     """Whether the last turn of a part of the day ends with a move, so that notoriety is next."""
     if (before.at, before.next, parted(move)[0]) != ("executive", "end", "pass"):
         return False
-    if before.flag("group-done") or before.flag("houses-done"):
+    if before.flag("mark-business-later") or before.flag("mark-house-later"):
         return False
     order = before.ranked()
     later = order[order.index(before.who) + 1 :]

@@ -80,7 +80,7 @@ class _Resolver:
             options=scope.options,
             parameters=scope.parameters,
             values=values,
-            procedures=procedures,
+            procedures=procedures | scope.put_off,
             setup=setup,
             turns=turns,
             windows=windows,

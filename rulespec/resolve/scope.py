@@ -66,6 +66,8 @@ class Scope:
     """The act or the procedure whose lines are resolved."""
     done_once: dict[str, m.Memory] = field(default_factory=dict)
     """What has been done of what is done once, by the name of the act or procedure."""
+    put_off: dict[str, m.Procedure] = field(default_factory=dict)
+    """Lines that are put off to the end of the turn, under names that no rule gives."""
     own_procedures: dict[str, OwnProcedures] = field(default_factory=dict)
     given_pieces: dict[Param, GivenPiece] = field(default_factory=dict)
     """What procedures do with pieces that they are given."""

@@ -151,6 +151,8 @@ class SaidConditions(SaidQuantifiers, ABC):
         if memory is not None and memory.once:
             done = "done" if owner is None else "done.of"
             plain = clause(signed(done, positive), owner=owner, act=self.title(name))
+        if memory is not None and memory.due:
+            return clause(signed("due", positive), act=self.title(memory.due))
         return told(self.worded(name), "yes" if positive else "no", plain, owner=owner)
 
     def period(self, period: m.Period) -> Phrase:
