@@ -133,6 +133,7 @@ is.empty[.not]: zone
 is.equal[.not]: left right
 is.full.common[.not]: space
 is.full[.not]: owner space
+in-step[.not]: step
 is.in[.not]: left set
 is.in.you[.not]: set
 is.kind[.not]: left right
@@ -192,6 +193,7 @@ once: period body
 once.list: period
 only-if: condition
 only-if.{all any}
+only-in: step
 only-once: period
 option.{yes no}: name
 order: x order
@@ -388,7 +390,7 @@ OTHERS = {
     "name": """
         act attribute counter covering-counter direction grid journey kind laid-places local-piece
         member names order person-value persons piece-player-value places player player-value
-        player-zone position procedure shared-zone spaces steps type value variant window
+        player-zone position procedure shared-zone spaces step steps type value variant window
     """,
     "severity": """
         error

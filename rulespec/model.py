@@ -940,6 +940,22 @@ class Possible(Record):
 
 
 @record
+class InStep(Record):
+    """Whether the turn has come to a step: a phase, a journey, or a procedure that is open to a
+    window."""
+
+    step: str
+    here: bool | None = None
+    """Whether that is so at the decision that asks for it, if it is known there."""
+    waiting: bool = False
+    """It is asked of a position, where the decision is known that the game waits at."""
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@record
 class JourneyStart(Record):
     """Where a journey of this turn began: where one is, as long as no leg has been taken."""
 
@@ -1111,7 +1127,7 @@ Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 Condition = (
     Flag | Connected | Not | Compare | Same | Between | IsKind | IsPlayer | IsStep | EveryStep
     | VisitsTwice | IsEmpty | IsFull | IsIn | IsFaced | Has | Quantified | Possible | May
-    | Afterwards | Stands | Held
+    | Afterwards | Stands | InStep | Held
 )  # fmt: skip
 Amount = (
     Number | CounterRef | Size | Taken | SumOf | SumOver | Arithmetic | Coordinate | StepsApart

@@ -891,7 +891,13 @@ class OnlyOnceLine(Node):
     tags: Words
 
 
-Guards = tuple[GuardLine | OnlyOnceLine, ...]
+@record
+class OnlyInLine(Node):
+    step: Word
+    tags: Words
+
+
+Guards = tuple[GuardLine | OnlyOnceLine | OnlyInLine, ...]
 
 
 @record
@@ -1421,6 +1427,7 @@ class AlwaysLine(Node):
     condition: Expr | None
     for_any: ForAny | None
     act: Word | None
+    outside: Word | None
     tags: Words
 
 

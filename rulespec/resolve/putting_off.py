@@ -26,4 +26,3 @@ def put_off(scope: Scope, node: s.LaterLine, body: m.Block) -> m.Note:
             name, m.FLAG, None, "turn", at["rules"], node.span, due=inside
         )
     return m.Note(m.MemoryRef(name, None, m.FLAG), m.Flag(True), later=name, **at)
-

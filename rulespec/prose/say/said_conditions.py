@@ -71,6 +71,8 @@ class SaidConditions(SaidQuantifiers, ABC):
                 return clause(signed("possible", positive), act=self.doing(procedure, arguments))
             case m.Possible(journey):
                 return clause(signed("possible", positive), act=self.journey(journey))
+            case m.InStep(step):
+                return clause(signed("in-step", positive), step=self.title(step))
             case m.Afterwards(m.Possible()) if not positive:
                 return clause("journey.stuck")
             case m.Stands():

@@ -426,7 +426,10 @@ def _limits(stated: tuple[m.Guard, ...], sayer: Sayer) -> Iterator[Said]:
         if guard.once is not None:
             only = clause("only-once", period=sayer.period(guard.once))
             yield Said(only, guard.rules, guard.span)
-    written = [guard for guard in stated if guard.once is None]
+        if isinstance(guard.condition, m.InStep):
+            only = clause("only-in", step=sayer.title(guard.condition.step))
+            yield Said(only, guard.rules, guard.span)
+    written = [guard for guard in stated if not (guard.once or _is_step(guard))]
     for wanted, key, word in LIMITS:
         guards = [guard for guard in written if guard.wanted == wanted]
         if len(guards) > 1:
@@ -438,6 +441,10 @@ def _limits(stated: tuple[m.Guard, ...], sayer: Sayer) -> Iterator[Said]:
             yield Said(intro, (), guards[0].span, items=items, ordered=False)
         for guard in guards if len(guards) == 1 else ():
             yield _limit(key, guard, sayer)
+
+
+def _is_step(guard: m.Guard) -> bool:
+    return isinstance(guard.condition, m.InStep)
 
 
 def _limit(key: str, guard: m.Guard, sayer: Sayer) -> Said:
