@@ -280,7 +280,7 @@ def _needs_turn(line: m.Statement, game: m.Game) -> bool:
             | m.Change() | m.Note() | m.Reorder() | m.Pick() | m.Let() | m.Stop() | m.EndGame()
             | m.Result()
         ):  # fmt: skip
-            return _is_about_you(line)
+            return _is_about_you(line) or (isinstance(line, m.Note) and bool(line.later))
     assert_never(line)
 
 

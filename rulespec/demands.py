@@ -249,7 +249,7 @@ class _Demands:
             case (
                 m.Compare() | m.Flag() | m.Connected() | m.Not() | m.Same() | m.Between()
                 | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
-                | m.IsFull() | m.IsIn() | m.IsFaced() | m.Quantified() | m.Possible()
+                | m.IsFull() | m.IsIn() | m.IsFaced() | m.Quantified() | m.InStep() | m.Possible()
                 | m.May() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute()
                 | m.AttributeOfPlace() | m.Setting() | m.That() | m.IsPlayer()
             ):  # fmt: skip

@@ -45,6 +45,8 @@ as: player body
 as.list: player
 as-many: number
 assumed.count: piece
+at-end: body
+at-end.list
 assumed.value: value piece
 beside: x besides
 by.more: low
@@ -80,6 +82,7 @@ draw: object place face
 draw.box: object
 draw.number: object place face amount
 draw.until: pieces condition
+due[.not]: act
 during: window
 each: who body
 each-takes-turn: x body
@@ -132,6 +135,7 @@ is.empty[.not]: zone
 is.equal[.not]: left right
 is.full.common[.not]: space
 is.full[.not]: owner space
+in-step[.not]: step
 is.in[.not]: left set
 is.in.you[.not]: set
 is.kind[.not]: left right
@@ -192,6 +196,7 @@ once: period body
 once.list: period
 only-if: condition
 only-if.{all any}
+only-in: step
 only-once: period
 option.{yes no}: name
 order: x order
@@ -355,6 +360,7 @@ OTHERS = {
         faced-row file-exists file-too-large fixed-rule folder-not-empty former-line frame-part
         grammar-field grammar-missing grammar-shape guard-unasked impossible-outcome in-order
         invalid-move journey-place journey-unkept kind-not-owned kinds-without-table
+        later-outside later-twice
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
         marker-moves marker-twice nobody-out out-as side-turns
         missing-article missing-block missing-form missing-id missing-local missing-message
@@ -397,7 +403,7 @@ OTHERS = {
     "name": """
         act attribute counter covering-counter direction grid journey kind laid-places local-piece
         member names order person-value persons piece-player-value places player player-value
-        player-zone position procedure shared-zone side spaces steps type value variant window
+        player-zone position procedure shared-zone side spaces step steps type value variant window
     """,
     "severity": """
         error

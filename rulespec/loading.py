@@ -10,6 +10,7 @@ from rulespec import model as m
 from rulespec.check import check
 from rulespec.demands import with_demands
 from rulespec.diagnostics import SpecError, problem
+from rulespec.ends_of_turns import with_ends_of_turns
 from rulespec.files import Files
 from rulespec.ids import handed_down
 from rulespec.parse import parse, reserved_words
@@ -36,7 +37,7 @@ def build(spec: Spec, files: Files, variants: tuple[str, ...] = ()) -> m.Game:
         variants,
         reserved_words(),
     )
-    game = with_demands(resolve(sources))
+    game = with_demands(with_ends_of_turns(resolve(sources)))
     check(game)
     return game
 

@@ -417,6 +417,8 @@ class Memory(Record):
     elsewhere: str = ""
     """Where a marker is that stands on none of its places, if that has a name."""
     shown: Shown | None = None
+    due: str = ""
+    """The act or procedure of which it tells that lines of it are due at the end of the turn."""
 
     @property
     def inner(self) -> bool:
@@ -959,6 +961,22 @@ class Possible(Record):
 
 
 @record
+class InStep(Record):
+    """Whether the turn has come to a step: a phase, a journey, or a procedure that is open to a
+    window."""
+
+    step: str
+    here: bool | None = None
+    """Whether that is so at the decision that asks for it, if it is known there."""
+    waiting: bool = False
+    """It is asked of a position, where the decision is known that the game waits at."""
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@record
 class JourneyStart(Record):
     """Where a journey of this turn began: where one is, as long as no leg has been taken."""
 
@@ -1130,7 +1148,7 @@ Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 Condition = (
     Flag | Connected | Not | Compare | Same | Between | IsKind | IsPlayer | IsStep | EveryStep
     | VisitsTwice | IsEmpty | IsFull | IsIn | IsFaced | Has | Quantified | Possible | May
-    | Afterwards | Stands | Held
+    | Afterwards | Stands | InStep | Held
 )  # fmt: skip
 Amount = (
     Number | CounterRef | Size | Taken | SumOf | SumOver | Arithmetic | Coordinate | StepsApart
@@ -1310,6 +1328,9 @@ class Note(Line):
     """It keeps account of what is done once: that is said, and not how."""
     verb: TransferVerb | Literal["turn", "out"] | None = None
     """What is done with a marker, with what has sides, or that somebody is out."""
+    later: str = ""
+    """The procedure that it puts off to the end of the turn: its lines are said here, and not how
+    that is kept."""
 
 
 @record
@@ -1377,6 +1398,9 @@ class If(Line):
     """The condition is that it has not been done yet in this period."""
     paid: bool = False
     """The condition is that what the line below pays is there; it must be paid."""
+    due: bool = False
+    """The condition is that the line below has been put off to the end of the turn, where this
+    line stands; it is said where it is put off."""
 
 
 @record
@@ -1702,6 +1726,8 @@ class Procedure(Line):
     """Those whose own it is."""
     use: Use | None = None
     """What is used in this way, if that is what it is about."""
+    later: bool = False
+    """It is not written: its lines are those that another line puts off to the end of the turn."""
 
 
 @record

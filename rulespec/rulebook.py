@@ -102,6 +102,8 @@ def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
         case m.Procedure() if rule.use is not None:
             verb, told = rule.use.verb, tell.use(rule, rule.use, sayer)
             yield Section(f"use.{verb}", (told,), Title(verb), game.chapter(rule.span))
+        case m.Procedure() if rule.later:
+            return
         case m.Procedure(name):
             yield _named("procedure", rule, sayer.title(name), tell.procedure(rule, sayer), game)
         case m.Journey(name):

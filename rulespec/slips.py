@@ -40,7 +40,7 @@ STEPS = frozenset(
     [
         "put", "move", "take", "return", "remove", "shuffle", "swap", "lay", "draw", "turn", "gain",
         "lose", "pay", "note", "order", "pick", "let", "do", "stop", "end", "if", "case", "for",
-        "repeat", "as", "during", "choose", "may", "once",
+        "repeat", "as", "during", "choose", "may", "once", "at",
     ]
 )  # fmt: skip
 # Lines as they were once written, and what stands for them now.

@@ -898,6 +898,12 @@ class OnceLine(Node):
 
 
 @record
+class LaterLine(Node):
+    tags: Words
+    body: Block
+
+
+@record
 class Binder(Node):
     name: Word
     source: Expr
@@ -924,7 +930,13 @@ class OnlyOnceLine(Node):
     tags: Words
 
 
-Guards = tuple[GuardLine | OnlyOnceLine, ...]
+@record
+class OnlyInLine(Node):
+    step: Word
+    tags: Words
+
+
+Guards = tuple[GuardLine | OnlyOnceLine | OnlyInLine, ...]
 
 
 @record
@@ -988,7 +1000,7 @@ Statement = (
     | TurnLine | TurnSideLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine
     | PickLine | LetLine | DoLine | TimesLine | StopLine | EndLine | WinsLine | GoneLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
-    | ChooseLine | ChooseOneLine | OnceLine | GoLine | HaltLine
+    | ChooseLine | ChooseOneLine | OnceLine | LaterLine | GoLine | HaltLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
 
@@ -1495,6 +1507,7 @@ class AlwaysLine(Node):
     condition: Expr | None
     for_any: ForAny | None
     act: Word | None
+    outside: Word | None
     tags: Words
 
 

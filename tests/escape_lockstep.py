@@ -547,10 +547,15 @@ def _dodges(seen: Seen) -> Iterator[tuple[Act, ep.Dodge]]:
         yield ("vanish", asset[0]), ep.avoid_asset(asset[1])
 
 
+def is_avoiding(seen: Seen) -> bool:
+    """Whether officers can be avoided: before the wounds of those that are left are counted."""
+    return (seen.at, seen.next) == ("executive", "face-police")
+
+
 def avoid_acts(seen: Seen) -> dict[Act, ep.Avoiding]:
     """Every legal way to avoid officers by the reference, with what is left after it."""
     found: dict[Act, ep.Avoiding] = {}
-    if seen.shown["stage"] != "avoiding":
+    if not is_avoiding(seen):
         return found
     for act, dodge in _dodges(seen):
         due = officers_due(seen, min(dodge.kinds))
@@ -571,7 +576,7 @@ def avoid_acts(seen: Seen) -> dict[Act, ep.Avoiding]:
 def compare_avoid(seen: Seen, tally: Counter[str]) -> None:
     """Who is due, and what can be done about it."""
     agree("ways to avoid", seen.among(DODGES), set(avoid_acts(seen)))
-    if seen.shown["stage"] == "avoiding":
+    if is_avoiding(seen):
         tally["avoid"] += 1
         tally["sandra due"] += any(each.sandra for each in officers_due(seen))
         tiles = {
@@ -764,7 +769,7 @@ def part_is_over(before: Seen, move: Move) -> bool:
     """Whether the last turn of a part of the day ends with a move, so that notoriety is next."""
     if (before.at, before.next, parted(move)[0]) != ("executive", "end", "pass"):
         return False
-    if before.flag("group-done") or before.flag("houses-done"):
+    if before.flag("mark-business-later") or before.flag("mark-house-later"):
         return False
     order = before.ranked()
     later = order[order.index(before.who) + 1 :]

@@ -45,7 +45,8 @@ def terms(game: m.Game) -> Iterator[tuple[str, str]]:
 
 def _memories(game: m.Game) -> tuple[str, ...]:
     """The memories that rules speak of by their names."""
-    return tuple(n for n, each in game.memories.items() if not each.inner and not each.once)
+    found = game.memories.items()
+    return tuple(n for n, each in found if not (each.inner or each.once or each.due))
 
 
 def _values_of(game: m.Game, kind: Any) -> tuple[str, ...]:

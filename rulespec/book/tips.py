@@ -92,6 +92,8 @@ def _ways(game: m.Game) -> Iterator[_Way]:
             case m.Procedure() if rule.use is not None:
                 place = Act(rule.use.verb, {USED: one_of_kinds(rule.use.kinds)})
                 yield from _in(rule.body, (), place)
+            case m.Procedure() if rule.later:
+                yield from _in(rule.body, (), Title(game.memories[rule.name].due))
             case m.Turns() | m.Procedure() | m.Value() | m.Invariant() | m.Winner():
                 for name, body in m.blocks_of(rule):
                     yield from _in(body, (), Title(name))
@@ -114,6 +116,8 @@ def _in(block: m.Block, conditions: tuple[m.Condition, ...], place: Title | Act)
                 yield _Way(line, conditions, place)
             continue
         match line:
+            case m.If() if line.due:
+                continue
             case m.If(condition, body, otherwise):
                 met = conditions if line.paid else (*conditions, condition)
                 yield from _in(body, met, place)

@@ -25,12 +25,26 @@ class Draft:
     at: Situation
     env: Env
     window: str = ""
+    steps: frozenset[str] = frozenset()
     given: list[Named] = field(default_factory=list)
 
 
 def _caller(act: m.Alternative) -> str:
     """What positions call an act that led to a decision."""
     return act.act if act.means is None else f"{act.means.verb} {act.means.own[0]}"
+
+
+def _in_steps(choose: m.Choose, steps: frozenset[str]) -> m.Choose:
+    """A decision whose guards know whether the turn has come to the steps that they ask for."""
+
+    def known(node: object) -> object:
+        return replace(node, here=node.step in steps) if isinstance(node, m.InStep) else node
+
+    def act(each: m.Alternative) -> m.Alternative:
+        asked = any(isinstance(node, m.InStep) for node in m.walk(each.guards))
+        return replace(each, guards=m.replaced(each.guards, known)) if asked else each
+
+    return replace(choose, alternatives=tuple(map(act, choose.alternatives)))
 
 
 class Choices:
@@ -42,8 +56,15 @@ class Choices:
         self.drafts: list[Draft] = []
         self.windows = Windows(self)
 
-    def draft(self, choose: m.Choose, at: Situation, env: Env, window: str = "") -> Draft:
-        draft = Draft(len(self.drafts) + 1, choose, at, env, window)
+    def draft(
+        self, choose: m.Choose, at: Situation, env: Env, window: str = "", journey: str = ""
+    ) -> Draft:
+        """A decision; the steps that it is in are known, but for that of a window, which is met in
+        several."""
+        steps = at.steps(self.game) | ({journey} if journey else set())
+        if not window:
+            choose = _in_steps(choose, steps)
+        draft = Draft(len(self.drafts) + 1, choose, at, env, window, steps)
         draft.given = [*self.lines.named(env), *at.loops]
         self.drafts.append(draft)
         return draft
@@ -106,7 +127,7 @@ class Choices:
     def travel(self, journey: m.Journey, env: Env, at: Situation) -> f.Code:
         """Leg after leg; a journey that cannot be ended from here is none."""
         label = self.names.fresh("journey")
-        draft = self.draft(decision_of(journey), at, env)
+        draft = self.draft(decision_of(journey), at, env, journey=journey.name)
         asked = compare(">", f.Length(f.Moves(draft.number)), 0)
         return (f.Cycle(label, (self.legs(draft, asked, journey, label),)),)
 

@@ -91,6 +91,11 @@ class LoweredConditions:
                 return self._quantified(node, env)
             case m.May(_, _, _, holds):
                 return self.condition(holds, env)
+            case m.InStep(_, here) if here is not None:
+                return const(int(here))
+            case m.InStep(step, _, waiting):
+                known = "waits_in" if waiting else "paused_in"
+                return f.Call(f"{known}_{identifier(step)}", ())
             case m.Possible(journey):
                 return f.Call(f"possible_{identifier(journey)}", ())
             case m.Afterwards():

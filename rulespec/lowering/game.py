@@ -6,9 +6,19 @@ from dataclasses import replace
 
 from rulespec import model as m
 from rulespec.analysis import OPEN, Analysis, is_ending, nature
-from rulespec.layout import Layout, lay_out
+from rulespec.layout import DECISION, Layout, lay_out
 from rulespec.lowered import form as f
-from rulespec.lowering.build import Env, PieceAt, const, if_, minus, negated, plus
+from rulespec.lowering.build import (
+    Env,
+    PieceAt,
+    any_of,
+    compare,
+    const,
+    if_,
+    minus,
+    negated,
+    plus,
+)
 from rulespec.lowering.choices import Choices, Draft
 from rulespec.lowering.hub import connected
 from rulespec.lowering.journeys import Journeys
@@ -18,7 +28,15 @@ from rulespec.lowering.placing import placed, shared, with_short_blocks
 from rulespec.lowering.situation import Exit, Named, Situation
 from rulespec.lowering.split import Splitter, WindowBlocks
 from rulespec.lowering.unroll import KnownBeforePlay, unrolled
-from rulespec.program import Digit, JourneyCode, Site, SiteLocal, example_name, value_name
+from rulespec.program import (
+    Digit,
+    JourneyCode,
+    Site,
+    SiteLocal,
+    example_name,
+    identifier,
+    value_name,
+)
 from rulespec.records import Record, record
 
 
@@ -72,6 +90,7 @@ class _Game:
             for name, opened in self.choices.windows.opened.items()
         }
         self._claims()
+        self._steps()
         for draft in self.choices.drafts:
             self._decision(draft)
         cells = self._cells()
@@ -153,6 +172,20 @@ class _Game:
             return (f.SetActive(f.Arithmetic("-", const(1), f.Active())),)
         after = f.Arithmetic("%", plus(f.Active(), 1), const(players))
         return (f.SetActive(after),)
+
+    def _steps(self) -> None:
+        """Whether the turn has come to a step: acts of a window know it by the pause, and of a
+        position the decision tells. What asks is lowered before, as it is told of no decision."""
+        rules = (_lines_of(self.game), self.game.invariants)
+        asked = {each.step for each in m.walk(rules) if isinstance(each, m.InStep)}
+        for step in sorted(asked):
+            windows = self.choices.windows.opened.values()
+            paused = [test for opened in windows for test in opened.within(step)]
+            waits = [each.number for each in self.choices.drafts if step in each.steps]
+            here = [compare("==", f.Cell(const(DECISION)), const(number)) for number in waits]
+            for name, tests in (("paused_in", paused), ("waits_in", [*paused, *here])):
+                define = self.registry.function(f"{name}_{identifier(step)}", "number")
+                define((f.Return(any_of(tests)),))
 
     # Values, claims, ties
 

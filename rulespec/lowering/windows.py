@@ -41,10 +41,18 @@ class OpenWindow:
     cell: f.Local
     pauses: list[str] = field(default_factory=list)
     """What comes next at each."""
+    steps: list[frozenset[str]] = field(default_factory=list)
+    """The steps of the turn that each is in."""
     onward: dict[str, GoingOn] = field(default_factory=dict)
     loops: list[Named] = field(default_factory=list)
     """What the loops have come to in which it is open."""
     deciders: list[f.Number | None] = field(default_factory=list)
+
+    def within(self, step: str) -> Iterator[f.Number]:
+        """That it is open at one of its pauses in a step, or that one of its acts is done there."""
+        for number, steps in enumerate(self.steps, 1):
+            if step in steps:
+                yield compare("==", self.cell, const(number))
 
     def names(self) -> tuple[str, ...]:
         """What positions call the pauses: numbered in the order of the text where several lines
@@ -70,6 +78,8 @@ class OpenMoment:
     window: OpenWindow
     name: str
     """What positions call it."""
+    steps: frozenset[str]
+    """The steps of the turn that it is in."""
     line: m.Statement | None = None
     """What comes next."""
     numbers: list[int] = field(default_factory=list)
@@ -81,6 +91,7 @@ class OpenMoment:
 
     def another(self) -> int:
         self.window.pauses.append(self.name)
+        self.window.steps.append(self.steps)
         self.numbers.append(len(self.window.pauses))
         return self.numbers[-1]
 
@@ -114,7 +125,7 @@ class Windows:
         opened.loops += [loop for loop in at.loops if loop not in opened.loops]
         opened.deciders.append(at.decider)
         stretch = self._stretch(line.window, line.body, env, at.before(line.body))
-        end = OpenMoment(opened, "end")
+        end = OpenMoment(opened, "end", at.steps(self.game))
         waits = self._wait(end, (), END_TURN if self._ends_turn(at.phase) else GO_ON)
         return (*stretch, *self._reopened(end, waits))
 
@@ -158,13 +169,14 @@ class Windows:
             case m.Stop():
                 return (*before, *self.lines.line(line, env, at).code)
             case m.Do(name):
-                moment = OpenMoment(self.opened[window], name, line)
+                moment = OpenMoment(self.opened[window], name, at.steps(self.game), line)
                 return self._moment(moment, (unless, line), env, at)
             case m.Travel(name):
                 journey = self.game.journeys[name]
                 return (*before, *self._journey_beside(window, journey, env, at))
             case m.Choose():
-                moment = OpenMoment(self.opened[window], line.alternatives[0].act)
+                act = line.alternatives[0].act
+                moment = OpenMoment(self.opened[window], act, at.steps(self.game))
                 return (*before, *self._moment(moment, (None, line), env, at))
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
@@ -172,9 +184,8 @@ class Windows:
                 | m.Result() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During() | m.Go()
                 | m.Replace()
             ):  # fmt: skip
-                return self._moment(
-                    OpenMoment(self.opened[window], "line"), (unless, line), env, at
-                )
+                moment = OpenMoment(self.opened[window], "line", at.steps(self.game))
+                return self._moment(moment, (unless, line), env, at)
         assert_never(line)
 
     def _opened_several(self, window: str, line: m.Several, env: Env, at: Situation) -> f.Code:
@@ -328,22 +339,28 @@ class Windows:
 
     def _journey_beside(self, window: str, journey: m.Journey, env: Env, at: Situation) -> f.Code:
         """A journey of a stretch: on the way, acts of the window are offered beside the legs."""
-        moment = OpenMoment(self.opened[window], journey.name)
+        steps = at.steps(self.game) | {journey.name}
+        moment = OpenMoment(self.opened[window], journey.name, steps)
         acts = moment.window.draft.choose.alternatives
         label = self.names.fresh("journey")
         on_the_way = tuple(self.choices.on_the_way(act, journey) for act in acts)
-        draft = self._beside(decision_of(journey), on_the_way, env, at)
+        draft = self._beside(decision_of(journey), on_the_way, env, at, journey.name)
         decide = self.choices.legs(draft, self._own_moves(draft, acts), journey, label)
         skipped = (*self._wait(moment, ()), *decide.skipped)
         offered = self._handing_over(replace(decide, skipped=skipped), moment)
         return (f.Cycle(label, self._reopened(moment, (offered,))),)
 
     def _beside(
-        self, line: m.Choose, acts: tuple[m.Alternative, ...], env: Env, at: Situation
+        self,
+        line: m.Choose,
+        acts: tuple[m.Alternative, ...],
+        env: Env,
+        at: Situation,
+        journey: str = "",
     ) -> Draft:
         """A decision with the acts of a window beside its own."""
         both_ = replace(line, if_possible=False, alternatives=(*line.alternatives, *acts))
-        return self.choices.draft(both_, at, env)
+        return self.choices.draft(both_, at, env, journey=journey)
 
     def _within(self, acts: tuple[m.Alternative, ...], code: f.Number) -> f.Number:
         """Whether a move is an act of a window."""

@@ -92,7 +92,8 @@ def failed(
         case (
             m.Compare() | m.Same() | m.Flag() | m.Connected() | m.Between() | m.IsKind()
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull() | m.IsIn()
-            | m.IsFaced() | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var()
+            | m.IsFaced() | m.Has() | m.Quantified()
+            | m.InStep() | m.Possible() | m.Afterwards() | m.Var()
             | m.May()
             | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()

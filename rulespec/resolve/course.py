@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.resolve.declared_types import declared_params, for_any
@@ -147,6 +149,10 @@ class Course:
         var, env = for_any(self.scope, node.for_any)
         claim = self.expressions.flag(node.claim, env)
         condition = self.expressions.flag(node.condition, env) if node.condition else None
+        if node.outside is not None:
+            elsewhere = m.Not(replace(self.scope.step(node.outside), waiting=True))
+            parts = (elsewhere, *(() if condition is None else (condition,)))
+            condition = m.Connected("and", parts) if parts[1:] else elsewhere
         act, acts = node.act.text if node.act else None, self.statements.deciding.acts
         if node.act is not None and act not in acts:
             self.scope.unknown(node.act, acts, "act")

@@ -191,6 +191,8 @@ class Deciding:
                     memory = done_once(self.scope, node)
                     found.append(m.Guard(memory, False, once=period, **at))
                     marks.append(marked(memory, node))
+                case s.OnlyInLine(step):
+                    found.append(m.Guard(self.ex.scope.step(step), True, **at))
                 case s.GuardLine(guard, afterwards):
                     condition = self.ex.flag(node.condition, env)
                     if afterwards is not None:

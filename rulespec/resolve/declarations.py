@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Gathered
@@ -80,7 +82,7 @@ class _Resolver:
             options=scope.options,
             parameters=scope.parameters,
             values=values,
-            procedures=procedures,
+            procedures=procedures | scope.put_off,
             setup=setup,
             turns=turns,
             windows=windows,
@@ -144,6 +146,7 @@ class _Resolver:
         for journey in sources.all(s.JourneyLine):
             scope.declare(journey.name)
             scope.journeys[journey.name.text] = journey.name.span
+        scope.steps_of_turn = set(_steps_of_turn(sources))
 
     def _single(self, cls: type[Node], name: str) -> Node | None:
         """The declaration of which a game has one at most."""
@@ -166,3 +169,14 @@ class _Resolver:
             self.scope.declare(node.name)
             found[node.name.text] = texts(node.tags)
         return found
+
+
+def _steps_of_turn(sources: Sources) -> Iterator[str]:
+    """What a rule can name a step of the turn by."""
+    for node in sources.all(s.ProcedureLine):
+        if node.open_to is not None:
+            yield node.name.text
+    yield from (node.name.text for node in sources.all(s.JourneyLine))
+    for turns in sources.spec.declarations:
+        if isinstance(turns, s.TurnsLine | s.RoundsLine) and isinstance(turns.body, s.Phases):
+            yield from (phase.name.text for phase in turns.body.phases)

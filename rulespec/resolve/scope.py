@@ -66,6 +66,10 @@ class Scope:
     """The act or the procedure whose lines are resolved."""
     done_once: dict[str, m.Memory] = field(default_factory=dict)
     """What has been done of what is done once, by the name of the act or procedure."""
+    put_off: dict[str, m.Procedure] = field(default_factory=dict)
+    """Lines that are put off to the end of the turn, under names that no rule gives."""
+    steps_of_turn: set[str] = field(default_factory=set)
+    """Phases, journeys, and procedures that are open to a window."""
     own_procedures: dict[str, OwnProcedures] = field(default_factory=dict)
     given_pieces: dict[Param, GivenPiece] = field(default_factory=dict)
     """What procedures do with pieces that they are given."""
@@ -84,6 +88,12 @@ class Scope:
     """Names of pieces in a row in which they lie face up or face down."""
     moved: dict[str, Span] = field(default_factory=dict)
     """Names of pieces that have been put somewhere, on the way through a rule, and where."""
+
+    def step(self, word: s.Word) -> m.InStep:
+        """Whether the turn has come to a step of this name."""
+        if word.text not in self.steps_of_turn:
+            self.unknown(word, self.steps_of_turn, "step")
+        return m.InStep(word.text)
 
     def declare(self, word: s.Word) -> None:
         """Note that `word` is taken; complain if it was, or if it is a word of the language."""

@@ -17,6 +17,7 @@ from rulespec.resolve.markers import Marking
 from rulespec.resolve.moving import Moving
 from rulespec.resolve.ordering import loop_order, reordering, seat_order
 from rulespec.resolve.own_procedures import Doing
+from rulespec.resolve.putting_off import put_off
 from rulespec.resolve.scope import Env, Scope
 from rulespec.resolve.written import Where, number, where_is
 
@@ -140,6 +141,8 @@ class Statements:
                 return m.Repeat(ex.flag(condition, env), number(times), lines, **at), env
             case s.OnceLine():
                 return self.deciding.once(node, env, at), env
+            case s.LaterLine():
+                return put_off(self.scope, node, self.block(node.body, {})), env
             case s.ChooseLine() | s.ChooseOneLine():
                 return self.deciding.choose(node, env, at), env
         assert_never(node)

@@ -71,6 +71,8 @@ class SaidConditions(SaidMarkers, ABC):
                 return clause(signed("possible", positive), act=self.doing(procedure, arguments))
             case m.Possible(journey):
                 return clause(signed("possible", positive), act=self.journey(journey))
+            case m.InStep(step):
+                return clause(signed("in-step", positive), step=self.title(step))
             case m.Afterwards(m.Possible()) if not positive:
                 return clause("journey.stuck")
             case m.Stands():
@@ -153,6 +155,8 @@ class SaidConditions(SaidMarkers, ABC):
         if memory is not None and memory.once:
             done = "done" if owner is None else "done.of"
             plain = clause(signed(done, positive), owner=owner, act=self.title(name))
+        if memory is not None and memory.due:
+            return clause(signed("due", positive), act=self.title(memory.due))
         return told(self.worded(name), "yes" if positive else "no", plain, owner=owner)
 
     def period(self, period: m.Period) -> Phrase:

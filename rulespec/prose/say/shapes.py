@@ -75,7 +75,7 @@ def leads(condition: m.Condition, name: str) -> bool:
         ):  # fmt: skip
             return _is_of(condition, _whose(first), name)
         case (
-            m.Flag() | m.EveryStep() | m.VisitsTwice() | m.Quantified() | m.Possible()
+            m.Flag() | m.EveryStep() | m.VisitsTwice() | m.Quantified() | m.InStep() | m.Possible()
             | m.May() | m.Afterwards() | m.Stands() | m.Var() | m.Setting() | m.That()
         ):  # fmt: skip
             return False
@@ -124,7 +124,8 @@ def _told_of(part: m.Condition) -> tuple[str, m.Expr] | None:
         case (
             m.IsKind() | m.Same() | m.Flag() | m.Connected() | m.Not() | m.Compare() | m.Between()
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull() | m.IsIn()
-            | m.IsFaced() | m.Has() | m.Quantified() | m.Possible() | m.Afterwards() | m.Var()
+            | m.IsFaced() | m.Has() | m.Quantified()
+            | m.InStep() | m.Possible() | m.Afterwards() | m.Var()
             | m.May()
             | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()
@@ -146,7 +147,8 @@ def has_flag(condition: m.Condition) -> bool:
         case (
             m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
-            | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
+            | m.Quantified()
+            | m.InStep() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
             | m.That() | m.IsFull() | m.May() | m.IsPlayer()
         ):  # fmt: skip
             return False

@@ -36,6 +36,8 @@ def _is_idle(line: m.Statement) -> bool:
     match line:
         case m.Times(amount) if amount == m.Number(0):
             return True
+        case m.If() if line.due:
+            return True
         case m.If() | m.ForEach() | m.Repeat() | m.Times() | m.As():
             return all(map(are_idle, m.blocks_below(line)))
         case m.Case() | m.During() | m.Choose() | m.Go() | m.Replace() | m.Several():
@@ -64,6 +66,9 @@ def are_idle(lines: m.Block) -> bool:
 
 
 def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
+    if isinstance(line, m.Note) and line.later:
+        yield _at_end(line, sayer)
+        return
     if isinstance(line, m.Single):
         yield Said(sayer.line_of(line), line.rules, line.span)
         return
@@ -110,6 +115,16 @@ def _line(line: m.Statement, sayer: Sayer) -> Iterator[Said]:
             yield _together("replaced", line, block(body, sayer))
         case _:
             assert_never(line)
+
+
+def _at_end(line: m.Note, sayer: Sayer) -> Said:
+    """What is put off to the end of the turn: a plain line, or a choice, in the same sentence."""
+    items = block(sayer.game.procedures[line.later].body, sayer)
+    if len(items) != 1 or not items[0].items:
+        return _leading("at-end", line.rules, line.span, items)
+    (only,) = items
+    rules = tuple(dict.fromkeys(line.rules + only.rules))
+    return replace(only, phrase=clause("at-end", body=only.phrase), rules=rules, span=line.span)
 
 
 def _is_yours(payment: m.Block) -> bool:
@@ -411,7 +426,10 @@ def _limits(stated: tuple[m.Guard, ...], sayer: Sayer) -> Iterator[Said]:
         if guard.once is not None:
             only = clause("only-once", period=sayer.period(guard.once))
             yield Said(only, guard.rules, guard.span)
-    written = [guard for guard in stated if guard.once is None]
+        if isinstance(guard.condition, m.InStep):
+            only = clause("only-in", step=sayer.title(guard.condition.step))
+            yield Said(only, guard.rules, guard.span)
+    written = [guard for guard in stated if not (guard.once or _is_step(guard))]
     for wanted, key, word in LIMITS:
         guards = [guard for guard in written if guard.wanted == wanted]
         if len(guards) > 1:
@@ -423,6 +441,10 @@ def _limits(stated: tuple[m.Guard, ...], sayer: Sayer) -> Iterator[Said]:
             yield Said(intro, (), guards[0].span, items=items, ordered=False)
         for guard in guards if len(guards) == 1 else ():
             yield _limit(key, guard, sayer)
+
+
+def _is_step(guard: m.Guard) -> bool:
+    return isinstance(guard.condition, m.InStep)
 
 
 def _limit(key: str, guard: m.Guard, sayer: Sayer) -> Said:
