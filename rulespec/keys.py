@@ -364,10 +364,11 @@ OTHERS = {
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
         marker-moves marker-twice nobody-out out-as side-turns
         missing-article missing-block missing-form missing-id missing-local missing-message
-        missing-term name-taken never-waits no-game no-language no-players no-position-file
-        no-rules no-score no-sides no-spaces no-such-attribute no-such-file no-use nobodys-turn
-        not-a-log not-a-position not-a-value not-faced not-in-row not-ordered not-owned not-text
-        not-turned numerals-missing once-outside once-twice one-owner one-sided one-turns
+        missing-term name-taken names-only never-waits no-game no-language no-players
+        no-position-file no-rules no-score no-sides no-spaces no-such-attribute no-such-file no-use
+        nobodys-turn
+        not-a-log not-a-position not-a-value not-deeper not-faced not-in-row not-ordered not-owned
+        not-text not-turned numerals-missing once-outside once-twice one-owner one-sided one-turns
         open-outside order-as-whole order-changes other-line other-spaces out-of-range own-given
         own-of-none own-set own-twice own-where own-without-player paid-anyway parameter-missing
         parameter-twice pattern-braces pattern-form pattern-role pattern-unused pattern-word

@@ -81,7 +81,7 @@ def _missing(game: Game, language: str, terms: set[str]) -> list[Diagnostic]:
     found = []
     for file, lacking in ((place / "lexicon.yml", common), (own, terms - common)):
         if lacking:
-            names = ", ".join(f"`{term}`" for term in sorted(lacking))
+            names = tuple(f"`{term}`" for term in sorted(lacking))
             found.append(problem("terms-missing", language=language, terms=names, file=file))
     return found
 

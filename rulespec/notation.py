@@ -81,14 +81,14 @@ def read(
     """
     words = words or Words()
     if len(text) > LONGEST:
-        raise InvalidMove([_invalid(engine, text[:40] + "…", words)])
+        raise InvalidMove([_invalid(engine, text[:40] + "…", words, cells)])
     seat, rest = _seat(engine, text, words)
     line = _normal(rest)
     codes: list[int] = []
     for known in (Words(), words):
         codes = codes or list(_with_act(engine, line, known)) or list(_guesses(engine, line, known))
     if not codes:
-        raise InvalidMove([_invalid(engine, text, words)])
+        raise InvalidMove([_invalid(engine, text, words, cells)])
     codes = list(dict.fromkeys(codes))
     if len(codes) > 1 and cells is not None:
         codes = [code for code in codes if _is_asked(engine, code, cells)] or codes
@@ -303,18 +303,39 @@ def _names(engine: Engine, binder: m.Binder) -> Iterable[str]:
     return engine.part_names(binder).values()
 
 
-def _invalid(engine: Engine, text: str, words: Words) -> Diagnostic:
-    known: set[str] = set()
-    acts = set()
-    for alternative, _, _ in engine.program.alternatives.values():
-        acts.add(alternative.act)
-        known |= set(words.of(alternative.act))
-        for binder in alternative.binders:
-            for name in _names(engine, binder):
-                known |= {word for word in words.of(name)}
+def _invalid(engine: Engine, text: str, words: Words, cells: list[int] | None = None) -> Diagnostic:
+    """Which words a move begins with, of those that are asked for if that is known; and what else
+    may have been meant."""
+    everything = [alternative for alternative, _, _ in engine.program.alternatives.values()]
+    site = engine.site(cells) if cells is not None else None
+    asked = site.choose.alternatives if site is not None else everything
+    acts = sorted({f"`{_first_word(words, each)}`" for each in asked})
+    known = {word for each in everything for word in _known(engine, each, words)}
+    normal = {_normal(word) for word in known}
     suggestions: list[str] = []
     for word in re.split(r"[\s,]+", text.strip()):
-        if word and _normal(word) not in {_normal(k) for k in known}:
-            suggestions += close_matches(word.casefold(), known)
-    shown = ", ".join(f"`{words.of(act)[-1]}`" for act in sorted(acts))
-    return problem("invalid-move", move=text.strip(), acts=shown, suggestions=suggestions[:3])
+        if word and _normal(word) not in normal:
+            suggestions += close_matches(word.casefold(), known) or _in_names(word, known)
+    return problem("invalid-move", move=text.strip(), acts=tuple(acts), suggestions=suggestions[:3])
+
+
+def _first_word(words: Words, alternative: m.Alternative) -> str:
+    """What a move begins with."""
+    if alternative.onward:
+        return words.say(alternative)
+    return words.shown(alternative.act.split()[0])
+
+
+def _known(engine: Engine, alternative: m.Alternative, words: Words) -> Iterator[str]:
+    """All that can stand in a move."""
+    yield from words.of(alternative.act)
+    for binder in alternative.binders:
+        for name in _names(engine, binder):
+            yield from words.of(name)
+
+
+def _in_names(word: str, known: Iterable[str]) -> list[str]:
+    """Names of several words of which this could be one."""
+    parts = [(part, name) for name in sorted(known) for part in _normal(name).split()]
+    meant = close_matches(_normal(word), {part for part, _ in parts})
+    return [name for part, name in parts if part in meant]

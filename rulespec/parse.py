@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from typing import Any, Literal, cast
 
 from lark import Lark, Token, Tree
-from lark.exceptions import UnexpectedCharacters, UnexpectedInput, UnexpectedToken
+from lark.exceptions import LarkError, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.grammar import Rule
 from lark.indenter import DedentError, Indenter
 from lark.lexer import TerminalDef
@@ -19,7 +19,7 @@ from rulespec import syntax
 from rulespec.diagnostics import Span, SpecError, problem
 from rulespec.limits import LARGEST_NUMBER
 from rulespec.resources import folder
-from rulespec.slips import ReadingStop, explain, line_span, uneven_indentation
+from rulespec.slips import ReadingStop, explain, line_span, not_deeper, uneven_indentation
 
 LONGEST_SOURCE = 2_000_000
 DEEPEST = 100
@@ -39,13 +39,48 @@ _RENAMED = {"none": "NoneValue"}
 _NODES = {name: item for name, item in vars(syntax).items() if isinstance(item, type)}
 
 
+class _NotDeeperError(LarkError):
+    """A line should go on with the one above it, but is not indented deeper."""
+
+    def __init__(self, end: Token) -> None:
+        self.line = end.end_line or 1
+
+
 class _Indentation(Indenter):
+    """Where blocks begin and end, and which lines go on with the one above them."""
+
     NL_type = "_NL"
     OPEN_PAREN_types = ["LPAR"]
     CLOSE_PAREN_types = ["RPAR"]
     INDENT_type = "_INDENT"
     DEDENT_type = "_DEDENT"
     tab_len = 8
+    on_type = "_ON"
+    always_accept = (NL_type, on_type)
+
+    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
+        self.joined: set[int] = set()
+        """Numbers of the lines that go on with the one above them."""
+        untyped: Any = super()
+        indented: Iterator[Token] = untyped.process(self._whole_lines(stream))
+        return indented
+
+    def _whole_lines(self, stream: Iterator[Token]) -> Iterator[Token]:
+        before = ""
+        for token in stream:
+            if token.type in self.always_accept and self._goes_on(token, before):
+                self.joined.add(token.end_line or 1)
+                continue
+            before = token.type
+            yield token
+
+    def _goes_on(self, token: Token, before: str) -> bool:
+        if self.paren_level > 0:
+            return True
+        deeper = len(token) - token.rindex("\n") - 1 > self.indent_level[-1]
+        if token.type == self.on_type and not deeper:
+            raise _NotDeeperError(token)
+        return deeper and (token.type == self.on_type or before == "COMMA")
 
 
 INDENTATION = _Indentation()
@@ -89,7 +124,10 @@ def parse(
     except UnexpectedInput as error:
         raise SpecError([explain(_stop(error, source, file))]) from None
     except DedentError:
-        raise SpecError([uneven_indentation(source, file)]) from None
+        joined = frozenset(INDENTATION.joined)
+        raise SpecError([uneven_indentation(source, file, joined)]) from None
+    except _NotDeeperError as error:
+        raise SpecError([not_deeper(source, file, error.line)]) from None
     return cast("syntax.Spec | syntax.Part", made.value)
 
 
@@ -322,6 +360,7 @@ def _stop(error: UnexpectedInput, source: str, file: str) -> ReadingStop:
         frozenset(words[name] for name in wanted if name in words),
         wanted - frozenset(words),
         reserved_words(),
+        frozenset(INDENTATION.joined),
     )
 
 

@@ -86,6 +86,8 @@ class ReadingStop(Record):
     kinds: frozenset[str] = frozenset()
     """Types of other tokens that could have."""
     reserved: frozenset[str] = frozenset()
+    joined: frozenset[int] = frozenset()
+    """Numbers of the lines that go on with the one above them."""
 
     def lines(self) -> list[str]:
         return self.source.split("\n")
@@ -109,12 +111,20 @@ def explain(stop: ReadingStop) -> Diagnostic:
     )
 
 
-def uneven_indentation(source: str, file: str) -> Diagnostic:
+def not_deeper(source: str, file: str, number: int) -> Diagnostic:
+    """A line begins as only one that goes on can, but stands no deeper than the one above it."""
+    line = source.split("\n")[number - 1]
+    word = line.split()[0]
+    first = line.index(word) + 1
+    return problem("not-deeper", Span(file, number, first, first + len(word)), found=word)
+
+
+def uneven_indentation(source: str, file: str, joined: frozenset[int]) -> Diagnostic:
     """The line that returns to no block above it."""
     levels = [0]
     for number, line in enumerate(source.split("\n"), 1):
         text = code(line)
-        if not text:
+        if not text or number in joined:
             continue
         indent = len(text) - len(text.lstrip())
         if indent > levels[-1]:
@@ -218,6 +228,7 @@ def _indentation(stop: ReadingStop) -> Diagnostic | None:
     indent = len(line) - len(line.lstrip())
     outside = re.match(r"[a-z]*", line.lstrip())
     strayed = indent and outside and outside[0] in DECLARATIONS and stop.terminal != "_NL"
+    strayed = strayed and number not in stop.joined
     if stop.terminal == "_INDENT" or (strayed and "_NL" in stop.kinds):
         return problem("unexpected-indent", Span(stop.file, number, 1, indent + 1))
     return None
@@ -225,14 +236,16 @@ def _indentation(stop: ReadingStop) -> Diagnostic | None:
 
 def _first_word(stop: ReadingStop) -> Diagnostic | None:
     """A mistyped step reads as a name at first; only what follows does not fit."""
-    line = stop.lines()[stop.line - 1]
+    number = next(each for each in range(stop.line, 0, -1) if each not in stop.joined)
+    line = stop.lines()[number - 1]
     match = re.match(r" *([a-z-]{3,})", line)
-    if match is None or stop.column <= match.end() or match[1] in stop.reserved:
+    if match is None or match[1] in stop.reserved:
         return None
     meant = close_matches(match[1], STEPS)
-    if not meant or line[match.end() :].startswith("'"):
+    passed = (stop.line, stop.column) > (number, match.end())
+    if not passed or not meant or line[match.end() :].startswith("'"):
         return None
-    span = Span(stop.file, stop.line, match.start(1) + 1, match.end(1) + 1)
+    span = Span(stop.file, number, match.start(1) + 1, match.end(1) + 1)
     expected = ("expected.step",)
     return problem("unexpected-word", span, found=match[1], expected=expected, suggestions=meant)
 

@@ -68,7 +68,7 @@ def test_the_other_languages_are_listed_with_what_they_lack(copied: Path) -> Non
     assert {each.code for each in found} == {"terms-missing"}
     assert sorted(lacking) == sorted(set(languages()) - {ONLY})
     for language, words in lacking.items():
-        assert words["terms"] == "`token`, `vault`"
+        assert words["terms"] == ("`token`", "`vault`")
         assert words["file"] == str(copied / "words" / f"{language}.yml")
 
 

@@ -21,8 +21,17 @@ from rulespec.prose.languages import languages
 from rulespec.prose.locale import common
 from tests.pages import ROOT, Replay, assembled, fences, play, rewritten, write
 
-PAGES = sorted((ROOT / "docs").glob("*.md"))
-REFERENCE = (ROOT / "docs" / "language.md").read_text(encoding="utf-8")
+DOCS = ROOT / "docs"
+PAGES = sorted(DOCS.rglob("*.md"))
+INDEX = DOCS / "language.md"
+ENTRIES = sorted((DOCS / "language").glob("*.md"))
+REFERENCE = "\n".join(page.read_text(encoding="utf-8") for page in (INDEX, *ENTRIES))
+LONGEST_ENTRY = 240
+"""Lines of a page about a construct, or about a few that belong together."""
+
+
+def _name(page: Path) -> str:
+    return str(page.relative_to(DOCS).with_suffix(""))
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +43,7 @@ def surroundings(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.delenv(variable, raising=False)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", PAGES, ids=_name)
 def test_a_page_shows_what_happens(
     page: Path,
     golden: Callable[[Path, str], None],
@@ -46,7 +55,7 @@ def test_a_page_shows_what_happens(
 
 
 def test_the_tutorial_ends_with_a_complete_game(tmp_path: Path) -> None:
-    for fence in fences((ROOT / "docs" / "tutorial.md").read_text(encoding="utf-8")):
+    for fence in fences((DOCS / "tutorial.md").read_text(encoding="utf-8")):
         if fence.file:
             write(fence, tmp_path)
     game = load(str(tmp_path / "noughts"))
@@ -57,12 +66,23 @@ def test_the_tutorial_ends_with_a_complete_game(tmp_path: Path) -> None:
         play(game.varied(variants), 2, whole=True)
 
 
-@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
+@pytest.mark.parametrize("page", PAGES, ids=_name)
 def test_links_lead_somewhere(page: Path) -> None:
     for target in re.findall(r"\]\(([^)]+)\)", page.read_text(encoding="utf-8")):
         file, _, anchor = target.partition("#")
         text = (page.parent / file if file else page).read_text(encoding="utf-8")
         assert not anchor or anchor in set(_anchors(text)), target
+
+
+def test_the_index_lists_every_page_of_the_reference() -> None:
+    links = re.findall(r"\]\(language/([^)#]+)", INDEX.read_text(encoding="utf-8"))
+    assert sorted(set(links)) == [page.name for page in ENTRIES]
+
+
+@pytest.mark.parametrize("page", ENTRIES, ids=_name)
+def test_an_entry_is_short_and_begins_with_its_name(page: Path) -> None:
+    lines = page.read_text(encoding="utf-8").splitlines()
+    assert lines[0].startswith("# ") and len(lines) <= LONGEST_ENTRY
 
 
 def _anchors(text: str) -> Iterator[str]:

@@ -14,7 +14,7 @@ from lark.grammar import Rule
 
 import rulespec
 from rulespec.examples import run_examples
-from rulespec.parse import INDENTATION, OPTIONS, reserved_words
+from rulespec.parse import INDENTATION, OPTIONS, parse, reserved_words
 from rulespec.resources import folder, shipped_games
 from tests.conftest import INVENTED
 from tests.diagnosing import told
@@ -78,6 +78,51 @@ def test_every_grammar_rule_is_used_by_some_game() -> None:
     rules = Lark(_source(), **OPTIONS, postlex=INDENTATION).rules
     wanted = {_use(rule) for rule in rules if not rule.origin.name.startswith(("__", "$"))}
     assert sorted(map(str, wanted - _used())) == []
+
+
+# Lines that go on
+
+
+def _beginnings() -> frozenset[str]:
+    """All terminals that a line can begin with: what can follow the end of a line or a block."""
+    grammar = Lark(_source(), **OPTIONS, postlex=INDENTATION)
+    between = {"_NL", "_INDENT", "_DEDENT"}
+    states = grammar.parser.parser._parse_table.states
+    return frozenset(
+        terminal
+        for actions in states.values()
+        for shift, target in actions.items()
+        if shift in between and isinstance(target[1], int)
+        for terminal in states[target[1]]
+        if terminal not in between
+    )
+
+
+def test_no_line_begins_with_a_word_with_which_one_goes_on() -> None:
+    goes_on = next(line for line in _source().split("\n") if line.startswith("_ON"))
+    words = ("and", "or", "where", "from", "by")
+    assert f"(?=@|({'|'.join(words)})" in goes_on
+    beginnings = _beginnings()
+    assert {"NAME", "COUNTER", "PUT", "WITH"} <= beginnings
+    assert beginnings & {"TAG", *(word.upper() for word in words)} == set()
+
+
+TOLD = """game sample
+  players 2
+names color: red, green{a}blue
+counter left: 0 to 9, starts 9
+turns clockwise{b}from player-1
+  choose to wait{c}@SM-WAIT @SM-TURN
+    only if left > 1{b}and left < 9{b}or left = 0
+    lose 1 left
+"""
+
+
+@pytest.mark.parametrize("end", ["\n", "\r\n", "  -- why, and where\n\n  -- from\n"])
+def test_a_line_means_the_same_wherever_it_goes_on(end: str) -> None:
+    whole = TOLD.format(a=", ", b=" ", c=" ")
+    divided = TOLD.format(a=f",{end}       ", b=f"{end}       ", c=f"{end}         ")
+    assert parse(whole, "sample") == parse(divided, "sample")
 
 
 # The games that use what no shipped game does

@@ -51,6 +51,13 @@ def test_a_name_may_begin_with_a_word_of_the_language() -> None:
     ]
 
 
+def test_only_what_begins_a_line_is_coloured_so() -> None:
+    text = "may choose to use cup,  -- or\n  take from player\n    where x\n  and y\n  take"
+    kinds = [(word, kind) for kind, word in _meaning(text) if word in ("take", "where", "and")]
+    joined = [(word, Operator.Word) for word in ("take", "where", "and")]
+    assert kinds == [*joined, ("take", Keyword)]
+
+
 def test_strings_files_and_cited_ids() -> None:
     assert _meaning('"play x" cards.yaml GA-D11') == [
         (String, '"play x"'),

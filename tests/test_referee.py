@@ -192,6 +192,41 @@ def test_what_no_choice_ever_has_is_no_move_to_be_judged(stall: rulespec.Game) -
         at(stall).check("save 5")
 
 
+PARTS_OF_SETS = """
+game alley
+  players 3                                       @A-PLAYERS
+kind coin, 9 each                                 @A-COIN
+kind ring                                         @A-RING
+zone purse of player: set of coin                 @A-PURSE
+turns clockwise from player-1                     @A-TURN
+  choose one of
+    to mug: p from (q in other players where q's purse is empty)   @A-MUG
+      put 1 coin from box in p's purse
+    to drop: c from (d in your purse where number of your purse > 1)   @A-DROP
+      remove c
+    to wait
+      put 1 coin from box in your purse
+"""
+
+
+@pytest.mark.parametrize(
+    ("move", "kind"),
+    [
+        ("mug player-1", "not-yourself"),
+        ("mug player-2", "is.empty.not"),
+        ("drop coin", "has.not"),
+        ("player-2: drop coin", "turn-of"),
+    ],
+)
+def test_what_is_not_in_the_whole_set_is_told_before_what_its_part_asks_for(
+    move: str, kind: str, tmp_path: Path
+) -> None:
+    (tmp_path / "alley.rules").write_text(PARTS_OF_SETS.lstrip("\n"), encoding="utf-8")
+    game = rulespec.load(str(tmp_path))
+    state = game.position("game: alley\npurse: {player-2: [2 coin]}\n")
+    assert _kind(state.check(move).reasons[0]) == kind
+
+
 # Moves out of turn, at another decision, after the end
 
 

@@ -8,13 +8,15 @@ from __future__ import annotations
 import re
 from typing import Any, ClassVar
 
-from pygments.lexer import RegexLexer, bygroups
+from pygments.lexer import RegexLexer, bygroups, default
 from pygments.token import Comment, Keyword, Name, Number, Operator, Punctuation, String, Whitespace
 
 from rulespec.resources import folder
 
 _GRAMMAR = (folder("grammar") / "rulespec.lark").read_text(encoding="utf-8")
 _WORDS = frozenset(re.findall(r'"([a-z]+)"', _GRAMMAR))
+_JOINING = frozenset(re.findall(r"[a-z]{2,}", *re.findall(r"^_ON.*\(\?=(.*)$", _GRAMMAR, re.M)))
+"""Words at the beginning of a line that goes on with the one above it."""
 _CONSTANTS = frozenset({"yes", "no", "none", "empty"}) & _WORDS
 _PERSONS = frozenset({"you", "your", "that"}) & _WORDS
 
@@ -38,7 +40,7 @@ class RulesLexer(RegexLexer):
 
     tokens: ClassVar[dict[str, list[Any]]] = {
         "root": [
-            (rf"^( *)({_whole(_WORDS)})", _INDENTED_KEYWORD),
+            (rf"^( *)({_whole(_WORDS - _JOINING)})", _INDENTED_KEYWORD),
             (r" +|[\r\n\t]", Whitespace),
             (r"--[^\n]*", Comment.Single),
             (r"@[A-Z][A-Z0-9]*(?:-[A-Za-z0-9]+)+", Name.Decorator),
@@ -51,6 +53,13 @@ class RulesLexer(RegexLexer):
             (_whole(_WORDS), Operator.Word),
             (r"[a-z][a-z0-9]*(?:-[a-z0-9]+)*", Name),
             (r"<=|>=|[<>=+-]", Operator),
-            (r"'s|['(),:]", Punctuation),
-        ]
+            (r",", Punctuation, "after-comma"),
+            (r"'s|['():]", Punctuation),
+        ],
+        # A line may go on after a comma: its next word begins no line.
+        "after-comma": [
+            (r" +|[\r\n\t]", Whitespace),
+            (r"--[^\n]*", Comment.Single),
+            default("#pop"),
+        ],
     }

@@ -28,7 +28,7 @@ JOINTS = ("and", "or", "any")
 CASE_WORDS = ("of-case", "object-case")
 WORDS = (
     *JOINTS, *(f"{joint}-main" for joint in JOINTS), *CASE_WORDS, "a", "alphabet", "an",
-    "an-before", "either", "either-behind",
+    "an-before", "clauses", "duties", "either", "either-behind",
     "either-first", "last-comma", "money",
     "of", "possessive", "prepositions", "reader", "short", "the", "thousands", "who", "whose",
 )  # fmt: skip

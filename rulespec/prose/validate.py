@@ -17,6 +17,7 @@ from rulespec.prose.languages import DEFAULT, home
 from rulespec.prose.linearise import PLACE_ROLES, VERB_FORMS
 from rulespec.prose.locale import Locale, common, for_game
 from rulespec.prose.messages import catalog_of
+from rulespec.prose.naming import Naming, naming_of
 from rulespec.prose.twins import ONCE, SUBORDINATE, base_of
 from rulespec.records import Record, record
 from rulespec.yamltext import Mapping as Table
@@ -42,6 +43,8 @@ SAYS = {
 """What a term can have a pattern of its own for, with the parts that it can name."""
 _CLAIMS = ("yes", "no", "is", "is.not", "none", "none.not", "some", "zero")
 SAYS |= {f"{key}.{SUBORDINATE}": SAYS[key] for key in _CLAIMS}
+_STEP = frozenset(["start"])
+"""The only part of what is no act, but a kind of steps."""
 EITHER = {
     "say.which.no": {"condition", "negated"},
     "say.such.which": {"condition", "related"},
@@ -66,10 +69,12 @@ def validate(
     place = home(language)
     catalog, lexicon = place / "messages.po", place / "lexicon.yml"
     found = _kept(catalog, own, lambda: _Catalog(locale).findings())
-    found += _kept(lexicon, own, lambda: _Words(own, lexicon, {}).findings())
+    found += _kept(lexicon, own, lambda: _Words(own, lexicon, {}, naming_of(own)).findings())
+    naming = naming_of(locale)
     for path in files:
-        words = _Words(locale, path, parts)
+        words = _Words(locale, path, parts, naming)
         asked = repr(sorted((verb, sorted(names)) for verb, names in (parts or {}).items()))
+        asked += repr((sorted(naming.verbs), sorted(naming.nouns)))
         found += _kept(path, locale, words.findings, "-" if parts is None else asked)
     return found
 
@@ -104,10 +109,14 @@ class _Placeholder(Record):
     """The form of a verb that it asks for."""
 
 
+def _is_verb(code: str) -> bool:
+    return code == "v" or code.startswith(("v=", "v:", "v>"))
+
+
 def _placeholder(code: str) -> _Placeholder:
     if code == "^":
         return _Placeholder()
-    if code == "v" or code.startswith(("v=", "v:", "v>")):
+    if _is_verb(code):
         verb, _, role = code.replace(">", "@").partition("@")
         name, _, form = verb.partition(":")
         return _Placeholder(role, "", tuple(filter(None, [name[2:]])), form)
@@ -264,6 +273,7 @@ class _Words:
     locale: Locale
     path: Path
     parts: Parts | None
+    naming: Naming
     text: str = ""
 
     def findings(self) -> Iterator[Diagnostic]:
@@ -289,6 +299,30 @@ class _Words:
             elif isinstance(value, Scalar) and name.text == "frame":
                 yield from self._frame(key.text, value)
         yield from self._rows(key, entry)
+        if entry.get("imp") is not None or (self.parts or {}).get(key.text, _STEP) != _STEP:
+            yield from self._names_an_act(key.text, entry)
+
+    def _names_an_act(self, term: str, entry: Table) -> Iterator[Diagnostic]:
+        """An act is one verb with its parts."""
+        for form in VERB_FORMS:
+            verb = entry.get(form)
+            if isinstance(verb, Scalar):
+                found = self.naming.beside_an_act(verb.text.partition(" ")[2])
+                yield from self._says_more(term, verb, found)
+        frame = entry.get("frame")
+        if isinstance(frame, Scalar):
+            verbs = [each for each in _BRACED.findall(frame.text) if _is_verb(each)]
+            own = [code for code in verbs if _placeholder(code).words == ()]
+            found = self.naming.beside_an_act(frame.text)
+            yield from self._says_more(term, frame, found if len(own) == 1 else frame.text)
+            other = [code for code in verbs if code not in own]
+            yield from self._says_more(term, frame, f"{{{other[0]}}}" if other else None)
+
+    def _says_more(self, term: str, value: Scalar, found: str | None) -> Iterator[Diagnostic]:
+        if found is not None:
+            yield problem(
+                "names-only", value.span, term=term, found=found, language=self.locale.code
+            )
 
     def _is_field(self, name: str) -> bool:
         return name in FEATURES or name.removeprefix("adj.") in self.grammar.classes()
@@ -318,6 +352,8 @@ class _Words:
         if key.text not in SAYS:
             yield self._unknown_field(term, f"says.{key.text}", key.span)
         elif isinstance(value, Scalar):
+            found = self.naming.in_a_state(value.text)
+            yield from self._says_more(term, value, found)
             known = set(SAYS[key.text])
             place = partial(self._within, value)
             yield from _Pattern(value.text, term, known, place, is_frame=True).findings(self.locale)

@@ -205,7 +205,9 @@ class _MoveCheck:
                 return clause("not-yourself")
             case m.ZoneRef():
                 return self._not_there(sayer, source, binder.var, value)
-            case m.Subset(_, _, condition):
+            case m.Subset(_, whole, condition):
+                if self._is_outside(whole, value):
+                    return self._not_among(sayer, replace(binder, source=whole), value)
                 return sayer.condition(condition, positive=False)
             case (
                 m.AllPlaces() | m.OtherPlayers() | m.AllPlayers() | m.PlayersWith() | m.Lines()
@@ -215,6 +217,27 @@ class _MoveCheck:
                 shown = self._part(binder, value) or Number(value)
                 return clause("is.in.not", left=shown, set=sayer.several(source))
         assert_never(source)
+
+    def _is_outside(self, whole: m.Many, value: int) -> bool:
+        """Whether something is not even in the set that only a part of is offered."""
+        match whole:
+            case m.Subset(_, larger, _):
+                return self._is_outside(larger, value)
+            case m.OtherPlayers():
+                return value == self.cells[ACTIVE]
+            case m.AllPlaces(places, False) if self.engine.layout.laid.get(places) is not None:
+                return not self.cells[self.engine.layout.laid[places] + value]
+            case m.ZoneRef(zone, of) if of is None or isinstance(of, m.You):
+                cells = self.engine.layout.zones[zone]
+                kept = cells.at(0 if of is None else self.cells[ACTIVE])
+                return cells.form == "bag" and not self.cells[kept + value - cells.lowest]
+            case (
+                m.AllPlaces() | m.ZoneRef() | m.AllPlayers() | m.PlayersWith() | m.Lines()
+                | m.PlacesOf() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.PlaceZone()
+                | m.Var() | m.Trail() | m.Listed()
+            ):  # fmt: skip
+                return False
+        assert_never(whole)
 
     def _not_there(self, sayer: Sayer, zone: m.ZoneRef, var: m.Var, value: int) -> Phrase:
         """That a piece is not in a zone, or that a row is not as long."""

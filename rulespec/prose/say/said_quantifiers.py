@@ -6,7 +6,7 @@ from abc import ABC
 from dataclasses import dataclass, replace
 
 from rulespec import model as m
-from rulespec.prose.say.shapes import both, is_and, leads, mentions, parted
+from rulespec.prose.say.shapes import both, emptied, is_and, leads, mentions, parted
 from rulespec.prose.say.things import SaidThings
 from rulespec.prose.tree import Phrase, Thing, clause
 
@@ -15,6 +15,9 @@ from rulespec.prose.tree import Phrase, Thing, clause
 class SaidQuantifiers(SaidThings, ABC):
     def quantified(self, node: m.Quantified, positive: bool) -> Phrase:
         """Some, every or no member; failing `some` is `no`, failing `every` is `some not`."""
+        empty = emptied(node, self.game)
+        if empty != node:
+            return self.condition(empty, positive)
         if node.quantifier == "every" and positive:
             whole = self._every_such(node)
             if whole is not None:

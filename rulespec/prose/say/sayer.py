@@ -70,7 +70,9 @@ class Sayer(SaidOrders):
                 return clause(key, name=named, value=named_as)
             case m.Do(procedure, arguments, possible):
                 done = Link(f"procedure.{procedure}", self._done(procedure, arguments))
-                return clause("do.if-possible", act=done) if possible else done
+                if possible:
+                    return clause("do.if-possible", act=done)
+                return clause("do.may", act=done) if self._is_offer(procedure) else done
             case m.Travel(journey):
                 return self.journey(journey)
             case m.Stop(turn):
@@ -114,6 +116,11 @@ class Sayer(SaidOrders):
         fixed = isinstance(node.amount, m.Number)
         key = "so-often" if fixed else "so-often.as-many"
         return clause(key, act=act, amount=self.amount(node.amount))
+
+    def _is_offer(self, procedure: str) -> bool:
+        """Whether all that is done is a choice that can be left out."""
+        (first, *others) = self.game.procedures[procedure].body or (None,)
+        return isinstance(first, m.Choose) and first.may and not (others or first.otherwise)
 
     def _done(self, procedure: str, arguments: tuple[m.Expr, ...]) -> Act:
         declared = self.game.procedures[procedure]

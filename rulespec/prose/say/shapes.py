@@ -31,6 +31,29 @@ def is_idle(condition: m.Condition, var: m.Var) -> bool:
     return asked and var.type.leaves <= condition.leaves
 
 
+def emptied(condition: m.Condition, game: m.Game) -> m.Condition:
+    """That nothing of what can be laid on a square lies there is that it is empty."""
+    match condition:
+        case m.Connected(word, parts):
+            return m.Connected(word, tuple(emptied(part, game) for part in parts))
+        case m.Quantified("some" | "no", var, m.AllPlaces(laid), m.Same(left, right, False)):
+            square = _square_of(var, left, right)
+            alike = [each for each in game.places.values() if each.on == game.places[laid].on]
+            if square is None or len(alike) > 1 or mentions(square, var.name):
+                return condition
+            there = m.PlaceZone(square, m.ZoneType(frozenset()))
+            return m.IsEmpty(there, negated=condition.quantifier == "some")
+    return condition
+
+
+def _square_of(laid: m.Var, left: m.Expr, right: m.Expr) -> m.One | None:
+    """The square of which two sides say that something lies there."""
+    for one, other in ((left, right), (right, left)):
+        if isinstance(one, m.LaidOn) and one.place == laid and isinstance(other, m.One):
+            return None if isinstance(other, m.Nobody) else other
+    return None
+
+
 def is_and(node: m.Condition) -> TypeGuard[m.Connected]:
     return isinstance(node, m.Connected) and node.word == "and"
 

@@ -9,7 +9,15 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec.analysis import places_of
 from rulespec.prose.say.declared_names import DeclaredNames
-from rulespec.prose.say.shapes import has_flag, is_idle, is_named, is_zone, leads, mentions
+from rulespec.prose.say.shapes import (
+    emptied,
+    has_flag,
+    is_idle,
+    is_named,
+    is_zone,
+    leads,
+    mentions,
+)
 from rulespec.prose.say.word_keys import EXTREMES, OPERATORS, common
 from rulespec.prose.tree import Number, Phrase, Text, Thing, You, clause, told
 
@@ -393,6 +401,7 @@ class SaidThings(DeclaredNames, ABC):
         rows = self.rows(condition, var)
         if rows is not None:
             return replace(x, of=rows)
+        condition = emptied(condition, self.game)
         whole = self.condition(condition)
         single = not (x.plural and has_flag(condition))  # words of its own are of one thing
         if not single or not leads(condition, var.name):
