@@ -58,6 +58,10 @@ ON_TILES = {
     "dodge": "vanish",
     "gang-member": "be-escorted",
 }
+NOT_SEEN = ("at", "with", "stage")
+"""What positions tell that lies on no table."""
+CARD = "errand"
+"""What names of their own stood for, which are cards by now."""
 FROM_DISPLAY, DISPLAY = ("befriend", "reject"), "display"
 """Acts that take a card of a row, which was once kept from right to left."""
 COUNTED = ("bandage",)
@@ -148,7 +152,7 @@ def _choices(state: rulespec.State) -> dict[str, tuple[rulespec.State, rulespec.
 
 def _table(state: rulespec.State) -> dict[str, object]:
     """What lies on the table, and whose turn it is."""
-    return {name: each for name, each in state.position().items() if name not in ("at", "with")}
+    return {name: each for name, each in state.position().items() if name not in NOT_SEEN}
 
 
 def _asked_anyway(
@@ -182,7 +186,10 @@ Told = tuple[int, str, tuple[int, ...]]
 def _told(state: rulespec.State, done: list[str]) -> list[Told]:
     """All moves, with what chance did after each; to pass or to go on is none of its own."""
     told: list[Told] = [(-1, "", ())]
-    for (who, _, drawn), name in zip(state.log(), done, strict=True):
+    game = state.game.model
+    cards = game.kinds[CARD].leaves if CARD in game.kinds else ()
+    for (who, _, outcomes), name in zip(state.log(), done, strict=True):
+        drawn = tuple(cards.index(each) if each in cards else each for each in outcomes)
         if name == GOING_ON:
             last = told.pop()
             told.append((last[0], last[1], (*last[2], *drawn)))
