@@ -13,6 +13,9 @@ FAR = 999
 """The distance between places that no steps lead between."""
 MOST_KEPT = 2_000
 """Maps that are remembered at a time."""
+FEW_ASKED = 12
+"""After so many questions about a map it is worth remembering: most that are only tried out are
+forgotten before that."""
 
 Layout = tuple[int, ...]
 Near = tuple[int, ...]
@@ -21,15 +24,13 @@ Near = tuple[int, ...]
 class Known:
     """What has been found out about the places as they lie in one way."""
 
-    __slots__ = ("far", "layout", "lying", "near", "reached")
+    __slots__ = ("far", "layout", "near", "reached")
 
     def __init__(self, layout: Layout) -> None:
         self.layout = layout
         self.near: dict[int, Near] = {}
         self.far: dict[int, dict[int, int]] = {}
         self.reached: dict[int, list[int]] = {}
-        self.lying: dict[int, int] = {}
-        """The tile on each square, once that was asked."""
 
 
 class Ground(ABC):
@@ -40,9 +41,12 @@ class Ground(ABC):
         self._last: Sequence[int] = ()
         self._here = Known(())
         """What is known of the last layout: most questions are about the same one."""
+        self._tried: Sequence[int] = ()
+        self._asked = 0
+        """How often it was asked about a layout of which nothing is remembered yet."""
 
     @abstractmethod
-    def _neighbours(self, known: Known, place: int) -> Near: ...
+    def _neighbours(self, layout: Sequence[int], place: int) -> Near: ...
 
     def _lies(self, cells: Sequence[int]) -> Known:
         """What is known of places that lie like this."""
@@ -59,11 +63,18 @@ class Ground(ABC):
     def _near(self, known: Known, place: int) -> Near:
         found = known.near.get(place)
         if found is None:
-            found = known.near[place] = self._neighbours(known, place) if place >= 0 else ()
+            found = known.near[place] = self._neighbours(known.layout, place) if place >= 0 else ()
         return found
 
     def near(self, cells: Sequence[int], place: int) -> Near:
         """Where a single step leads."""
+        if cells == self._last:
+            return self._near(self._here, place)
+        if cells != self._tried:
+            self._tried, self._asked = cells, FEW_ASKED if tuple(cells) in self._known else 0
+        if self._asked < FEW_ASKED:  # it may only be tried out
+            self._asked += 1
+            return self._neighbours(cells, place) if place >= 0 else ()
         return self._near(self._lies(cells), place)
 
     def _distances(self, known: Known, place: int) -> dict[int, int]:
@@ -98,15 +109,14 @@ class Squares(Ground):
         super().__init__()
         self._table = table
 
-    def _neighbours(self, known: Known, place: int) -> Near:
+    def _neighbours(self, layout: Sequence[int], place: int) -> Near:
         return self._table[place]
 
 
 class Laid(Squares):
     """Places that lie on squares: `cells` are their squares plus 1, or 0 for nowhere."""
 
-    def _neighbours(self, known: Known, place: int) -> Near:
-        layout = known.layout
+    def _neighbours(self, layout: Sequence[int], place: int) -> Near:
         squares = self._table[layout[place] - 1] if layout[place] else ()
         return tuple(layout.index(square + 1) for square in squares if square + 1 in layout)
 
@@ -128,37 +138,51 @@ class Parts(Ground):
         alike: Sequence[int] = (),
     ) -> None:
         super().__init__()
-        self._tiles, self._touches, self._sides = tiles, touches, sides
-        self._facing, self._turned, self._alike = facing, turned, alike
+        self._tiles, self._turned, self._alike = tiles, turned, alike
         self._count = max(tiles, default=-1) + 1
-        self._at: dict[tuple[int, int], list[int]] = {}
+        number = len(facing[0]) if facing else 1
+        self._directions = [
+            [tuple((side + turn) % number for side in reached) for turn in range(number)]
+            for reached in sides
+        ]
+        """The directions of a part's sides, by how far its tile is turned."""
+        self._beyond = [[square + 1 if square >= 0 else -1 for square in row] for row in facing]
+        """What the cell of a tile holds that lies in a direction of a square."""
+        self._beside = [
+            tuple(sorted(each for each in touched if self._are_alike(part, each)))
+            for part, touched in enumerate(touches)
+        ]
+        """Where a step leads to on the same tile."""
+        self._reaching: list[list[list[int]]] = [
+            [[] for _ in range(number)] for _ in range(self._count)
+        ]
+        """The parts that reach a side, of each tile."""
         for part, reached in enumerate(sides):
             for side in reached:
-                self._at.setdefault((tiles[part], side), []).append(part)
+                self._reaching[tiles[part]][side].append(part)
 
-    def _neighbours(self, known: Known, place: int) -> Near:
-        tile = self._tiles[place]
-        if not known.layout[tile]:
-            return ()
-        found = {*self._touches[place]}
-        for side in self._sides[place]:
-            found.update(self._across(known, tile, side))
-        if self._alike:
-            found = {part for part in found if self._alike[part] == self._alike[place]}
-        return tuple(sorted(found))
+    def _are_alike(self, part: int, other: int) -> bool:
+        return not self._alike or self._alike[part] == self._alike[other]
 
-    def _across(self, known: Known, tile: int, side: int) -> Sequence[int]:
-        """The parts of the next tile that face a side of a tile."""
-        layout = known.layout
-        number, count = len(self._facing[0]), self._count
-        direction = (side + layout[count + tile]) % number if self._turned else side
-        square = self._facing[layout[tile] - 1][direction]
-        if square < 0:
+    def _neighbours(self, layout: Sequence[int], place: int) -> Near:
+        tile, count = self._tiles[place], self._count
+        if not layout[tile]:
             return ()
-        if not known.lying:
-            known.lying = {layout[each]: each for each in range(count)}
-        other = known.lying.get(square + 1)
-        if other is None:
-            return ()
-        back = direction + number // 2 - (layout[count + other] if self._turned else 0)
-        return self._at.get((other, back % number), ())
+        squares, beyond = layout[:count], self._beyond[layout[tile] - 1]
+        found: list[int] = []
+        for direction in self._directions[place][layout[count + tile] if self._turned else 0]:
+            if beyond[direction] in squares:
+                other = squares.index(beyond[direction])
+                found += self._reaching[other][self._back(layout, other, direction)]
+        if found and self._alike:
+            alike = self._alike[place]
+            found = [part for part in found if self._alike[part] == alike]
+        if not found:
+            return self._beside[place]
+        return tuple(sorted({*self._beside[place], *found}))
+
+    def _back(self, layout: Sequence[int], tile: int, direction: int) -> int:
+        """The side of a tile that lies towards where a direction comes from."""
+        number = len(self._beyond[0])
+        turn = layout[self._count + tile] if self._turned else 0
+        return (direction + number // 2 - turn) % number

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from rulespec.lowered import form as f
+from rulespec.lowered.hoisted import hoisted
 from rulespec.lowered.memo import Blocks, Own, Reads, decided_by
 from rulespec.lowered.python import Printer, decisions_asked, offered_codes
 from rulespec.records import Record, record
@@ -26,7 +27,7 @@ def prepared(function: f.Function, printer: Printer, rows: Blocks) -> Prepared:
     """A function, printed; moves are remembered by what decides them, if that is known."""
     reads = decided_by(function, rows) if function.kind == "moves" else None
     key = None if reads is None else _key(reads)
-    source = printer.function(function, key)
+    source = printer.function(hoisted(function), key)
     asks = frozenset(f"moves_{decision}" for decision in decisions_asked(function))
     return Prepared(source, key is not None, offered_codes(function), asks)
 

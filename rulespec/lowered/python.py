@@ -10,6 +10,7 @@ from typing import assert_never
 
 from rulespec.lowered import form as f
 from rulespec.lowered.change import walked
+from rulespec.lowered.scan import undone
 
 # How tightly each kind of expression binds, loosest first.
 (
@@ -66,6 +67,8 @@ class PrintedExpressions:
                 return f"len(moves_{decision}(s))", ATOM
             case f.Length(of):
                 return f"len({self.list(of)})", ATOM
+            case f.Fold("any" | "all" as how, f.Gather(_, _, ()) as of) if _takes_long(of):
+                return f"{how}({self._inside(of)})", ATOM
             case f.Fold(how, of):
                 rest = ", default=0" if how in ("max", "min") else ""
                 return f"{how}({self.list(of)}{rest})", ATOM
@@ -257,7 +260,8 @@ class _Body:
 
     def text(self) -> list[str]:
         kind, body = self.made.kind, self.made.body
-        if kind == "tried":
+        cells = undone(body) if kind == "tried" else None
+        if kind == "tried" and cells is None:
             self.add("s = s.copy()")
         if any(isinstance(node, f.Active) for node in walked(body)):
             self.add("me = s[1]")
@@ -266,12 +270,26 @@ class _Body:
         gathers = kind == "objections" or (kind == "moves" and _offers(self.made))
         if gathers:
             self.add("found = []")
-        self.code(body)
+        if cells is None:
+            self.code(body)
+        else:
+            self._and_back(cells, body)
         if gathers:
             self.add("return found" if self.remembered is None else _remembered("found"))
         if kind == "do" and not (self.lines and self.lines[-1].startswith("    return ")):
             self.add("return False")
         return self.lines or ["    pass"]
+
+    def _and_back(self, cells: tuple[f.Number, ...], body: f.Code) -> None:
+        """Lines after which some cells are as they were before."""
+        *lines, last = body
+        assert isinstance(last, f.Return) and isinstance(last.value, f.Number)
+        told = [f"s[{self.x.number(each)}]" for each in cells]
+        self.lines += [f"    was{number} = {cell}" for number, cell in enumerate(told)]
+        self.code(tuple(lines))
+        self.add(f"found = {self.x.number(last.value)}")
+        self.lines += [f"    {cell} = was{number}" for number, cell in enumerate(told)]
+        self.add("return found")
 
     def code(self, code: f.Code) -> None:
         for line in code:
@@ -463,3 +481,8 @@ def decisions_asked(function: f.Function) -> frozenset[int]:
 
 def _offers(function: f.Function) -> bool:
     return any(isinstance(node, f.Offer) for node in walked(function.body))
+
+
+def _takes_long(node: f.Gather) -> bool:
+    """Whether each number of a list is asked of a function, so that one too many is a loss."""
+    return any(isinstance(each, f.Call | f.CallList) for each in walked(node.item))

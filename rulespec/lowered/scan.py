@@ -9,6 +9,9 @@ from typing import assert_never
 from rulespec.lowered import form as f
 from rulespec.lowered.change import walked
 
+MOST_UNDONE = 8
+"""So many cells at most are put back one by one; a copy of the state costs about as much."""
+
 
 def suspends(code: f.Code) -> bool:
     """Whether some lines may wait for a decision."""
@@ -125,3 +128,47 @@ def needs_chance(functions: Iterable[f.Function]) -> bool:
         for function in functions
         for node in walked(function.body)
     )
+
+
+def undone(body: f.Code) -> tuple[f.Number, ...] | None:
+    """The cells that some lines change before they tell something, if these can be put back as
+    they were: few, and known before anything is changed."""
+    *lines, last = body
+    cells = _changed_cells(tuple(lines))
+    if cells is None or not isinstance(last, f.Return) or not isinstance(last.value, f.Number):
+        return None
+    if len(cells) > MOST_UNDONE or not all(map(_is_fixed, cells)):
+        return None
+    return tuple(dict.fromkeys(cells))
+
+
+def _changed_cells(code: f.Code) -> list[f.Number] | None:
+    """The cells that lines change; nothing if they do more than that."""
+    found: list[f.Number] = []
+    for line in code:
+        match line:
+            case f.Store(at, _) | f.Add(at, _):
+                found.append(at)
+            case f.If(_, yes, no):
+                for block in (yes, no):
+                    below = _changed_cells(block)
+                    if below is None:
+                        return None
+                    found += below
+            case (
+                f.Assign() | f.AssignList() | f.SetActive() | f.Shift() | f.Refill()
+                | f.Exchange() | f.For() | f.Break() | f.Draw() | f.Pick() | f.Do() | f.Finish()
+                | f.Return() | f.Offer() | f.Object() | f.Wait() | f.Go() | f.GoBy()
+                | f.HandOver() | f.Impossible() | f.Forget() | f.Labelled() | f.Leave()
+                | f.Repeat() | f.Each() | f.Cycle() | f.Decide() | f.Open() | f.Pause()
+            ):  # fmt: skip
+                return None
+            case _:
+                assert_never(line)
+    return found
+
+
+def _is_fixed(at: f.Number) -> bool:
+    """Whether the number of a cell follows from what a function is given."""
+    plain = f.Const | f.Local | f.Arithmetic
+    return all(isinstance(node, plain) for node in walked(at))

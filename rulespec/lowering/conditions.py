@@ -213,9 +213,10 @@ class LoweredConditions:
     # Some, every, no
 
     def _quantified(self, node: m.Quantified, env: Env) -> f.Number:
-        fast = self._quantified_spots(node, env)
-        if fast is not None:
-            return fast
+        for search in (self._quantified_spots, self._quantified_laid):
+            fast = search(node, env)
+            if fast is not None:
+                return fast
         few = self._few(node.set)
         if few is not None:
             tests = [self.condition(node.condition, {**env, node.var.name: const(i)}) for i in few]
@@ -253,6 +254,22 @@ class LoweredConditions:
             case _:
                 assert_never(set_)
         return few if len(few) <= UNROLLED else None
+
+    def _quantified_laid(self, node: m.Quantified, env: Env) -> f.Number | None:
+        """Some / no place lies on a square: a search in the list of where they lie."""
+        if node.quantifier == "every" or not isinstance(node.set, m.AllPlaces):
+            return None
+        asked, places = node.condition, node.set.places
+        if not isinstance(asked, m.Same) or asked.negated or not self.hub.game.places[places].on:
+            return None
+        lying, square = asked.left, asked.right
+        if not isinstance(lying, m.LaidOn) or not is_named(lying.place, node.var.name):
+            return None
+        if not isinstance(square, m.Var | m.Place) or _is_optional(square):
+            return None
+        laid = self.hub.steps.laid(places)
+        found = f.Contains(laid, plus(self.hub.numbers.identity(square, env), 1))
+        return signed(found, node.quantifier == "no")
 
     def _quantified_spots(self, node: m.Quantified, env: Env) -> f.Number | None:
         """Some / no place of a whole set is empty, or has one piece type: a list search.
@@ -301,3 +318,8 @@ def _is_among(members: f.Numbers, one: f.Number) -> f.Number:
             square = minus(f.Cell(plus(laid.start, one)), 1)
             return both([compare(">=", one, 0), f.Contains(squares, square)])
     return f.Contains(members, one)
+
+
+def _is_optional(one: m.Var | m.Place) -> bool:
+    """Whether a place can be none."""
+    return not isinstance(one.type, m.PlaceType) or one.type.optional
