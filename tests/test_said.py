@@ -42,6 +42,20 @@ def said(condition: m.Condition, language: str) -> str:
     return GAME.writer(language).sentence(Sayer(GAME.model).condition(condition))
 
 
+# What a procedure offers
+
+
+@in_all(
+    en="You may buy tea.",
+    pl="Możesz kupić herbatę.",
+    cs="Můžeš si koupit čaj.",
+    ru="Вы можете купить чай.",
+)
+def test_a_procedure_that_is_but_an_offer_is_told_as_one(language: str, told: str) -> None:
+    line = m.Do("buy-tea", ())
+    assert GAME.writer(language).sentence(Sayer(GAME.model).line_of(line)) == told
+
+
 # Pieces of a row
 
 
