@@ -248,6 +248,7 @@ rounds
 rounds.called: x
 route.none: place
 shown: x shower
+shown.pieces: pieces
 side: x side
 so-often: act amount
 so-often.as-many: act amount
@@ -355,7 +356,7 @@ OTHERS = {
         grammar-field grammar-missing grammar-shape guard-unasked impossible-outcome in-order
         invalid-move journey-place journey-unkept kind-not-owned kinds-without-table
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
-        marker-moves marker-twice nobody-out out-as side-turns
+        hidden-ledger marker-moves marker-twice nobody-out out-as side-turns
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken never-waits no-game no-language no-players no-position-file
         no-rules no-score no-sides no-spaces no-such-attribute no-such-file no-use nobodys-turn

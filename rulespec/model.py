@@ -362,6 +362,14 @@ class Spaces(Record):
 
 
 @record
+class Shown(Record):
+    """What shows at the table what is kept: pieces of some sort, or where something stands."""
+
+    how: Literal["by", "on"]
+    term: str
+
+
+@record
 class Counter(Record):
     name: str
     type: NumberType
@@ -375,19 +383,12 @@ class Counter(Record):
     """The journey that keeps it for the turn; no rule declares it."""
     order: bool = False
     """It is an order: everybody has a position of their own in it, from 1 on."""
+    shown: Shown | None = None
 
     @property
     def inner(self) -> bool:
         """Whether no rule speaks of it: it is part of what a journey keeps."""
         return bool(self.journey) and self.name == kept_by(self.journey, "stirred")
-
-
-@record
-class Shown(Record):
-    """What shows at the table what is kept: pieces of some sort, or where something stands."""
-
-    how: Literal["by", "on"]
-    term: str
 
 
 Role = Literal["", "marker", "side", "out"]
