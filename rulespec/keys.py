@@ -254,6 +254,7 @@ rounds
 rounds.called: x
 route.none: place
 shown: x shower
+shown.pieces: pieces
 side: x side
 so-often: act amount
 so-often.as-many: act amount
@@ -362,7 +363,7 @@ OTHERS = {
         invalid-move journey-place journey-unkept kind-not-owned kinds-without-table
         later-outside later-twice
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
-        marker-moves marker-twice nobody-out out-as side-turns
+        hidden-ledger marker-moves marker-twice nobody-out out-as side-turns
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken names-only never-waits no-game no-language no-players
         no-position-file no-rules no-score no-sides no-spaces no-such-attribute no-such-file no-use

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from rulespec import model as m
 from rulespec.api import Game
 from rulespec.diagnostics import Diagnostic, InputError, problem
 from rulespec.prose.languages import home, languages
@@ -24,6 +25,19 @@ def lint_game(game: Game) -> list[Diagnostic]:
     for language in languages():
         found += lint_language(game, language)
     return found
+
+
+def hidden_ledgers(game: Game) -> list[Diagnostic]:
+    """What is kept and neither shown at the table nor kept by the language in a way of its own."""
+    model, first = game.model, game.model.turns.first
+    found: list[m.Counter | m.Memory] = [
+        kept
+        for kept in (*model.counters.values(), *model.memories.values())
+        if kept.shown is None
+        and not kept.is_own
+        and not (isinstance(first, m.MemoryRef) and first.memory == kept.name)
+    ]
+    return [problem("hidden-ledger", each.span, name=each.name) for each in found]
 
 
 def lint_language(game: Game, language: str) -> list[Diagnostic]:

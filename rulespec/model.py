@@ -366,6 +366,14 @@ class Spaces(Record):
 
 
 @record
+class Shown(Record):
+    """What shows at the table what is kept: pieces of some sort, or where something stands."""
+
+    how: Literal["by", "on"]
+    term: str
+
+
+@record
 class Counter(Record):
     name: str
     type: NumberType
@@ -379,19 +387,17 @@ class Counter(Record):
     """The journey that keeps it for the turn; no rule declares it."""
     order: bool = False
     """It is an order: everybody has a position of their own in it, from 1 on."""
+    shown: Shown | None = None
 
     @property
     def inner(self) -> bool:
         """Whether no rule speaks of it: it is part of what a journey keeps."""
         return bool(self.journey) and self.name == kept_by(self.journey, "stirred")
 
-
-@record
-class Shown(Record):
-    """What shows at the table what is kept: pieces of some sort, or where something stands."""
-
-    how: Literal["by", "on"]
-    term: str
+    @property
+    def is_own(self) -> bool:
+        """Whether the language keeps it in a way of its own: as an order, or for a journey."""
+        return self.order or bool(self.journey)
 
 
 Role = Literal["", "marker", "side", "out"]
@@ -424,6 +430,11 @@ class Memory(Record):
     def inner(self) -> bool:
         """Whether no rule speaks of it under its own name: a journey keeps it, or a choice."""
         return bool(self.journey) or self.choice
+
+    @property
+    def is_own(self) -> bool:
+        """Whether the language keeps it in a way of its own, behind the line that says the rule."""
+        return self.inner or self.once or bool(self.role) or bool(self.due)
 
 
 @record

@@ -1181,6 +1181,7 @@ class CounterLine(Node):
     owner: Owner | None
     range: Range
     for_owner: str | None
+    shown: ShownBy | None
     starts: tuple[StartAt, ...] | None
     tags: Words
 
@@ -1198,6 +1199,7 @@ class MemoryLine(Node):
     owner: Owner | None
     type: Type
     each_turn: str | None
+    shown: ShownBy | None
     tags: Words
 
 

@@ -264,6 +264,6 @@ def test_babel_extracts_the_terms_of_rules() -> None:
         found = list(extract("rulespec.catalogs:extract_terms", file))
     lines = rules.read_text(encoding="utf-8").splitlines()
     assert {(message, context) for _, message, _, context in found} == {
-        (name, catalogs.TERM) for name in ("amount", "heap", "nim", "size", "take")
+        (name, catalogs.TERM) for name in ("amount", "heap", "nim", "object", "size", "take")
     }
     assert all(str(message) in lines[line - 1] for line, message, _, _ in found)

@@ -261,10 +261,11 @@ def copy(options: Namespace, locale: Messages) -> int:
 
 
 def lint(options: Namespace, locale: Messages) -> int:
-    from rulespec.lint import lint_game
+    from rulespec.lint import hidden_ledgers, lint_game
 
     try:
-        found = lint_game(_load(options))
+        game = _load(options)
+        found = [*hidden_ledgers(game), *lint_game(game)]
     except RulespecError as error:
         found = list(error.diagnostics)
         if isinstance(error, InputError) and all(d.span is None for d in found):

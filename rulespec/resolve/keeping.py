@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import assert_never
 
 from rulespec import model as m
 from rulespec import syntax as s
@@ -11,13 +12,6 @@ from rulespec.resolve.contexts import Contexts, ResolveBlock
 from rulespec.resolve.scope import Env, type_key
 from rulespec.resolve.typed import fits
 from rulespec.resolve.written import Where
-
-_CHANGED_BY = {
-    "marker": ("marker-moves", "put … on …"),
-    "side": ("side-turns", "turn … to {name}"),
-    "out": ("out-as", "… is out as …"),
-}
-"""What is said of a line that notes what has lines of its own, and how they begin."""
 
 
 class Keeping:
@@ -103,11 +97,20 @@ class Keeping:
     def _is_kept_otherwise(self, ref: m.MemoryRef | m.CounterRef, span: Span) -> bool:
         """Whether something is changed by lines of its own, about who or what has it."""
         memory = self.scope.memories.get(ref.memory) if isinstance(ref, m.MemoryRef) else None
-        if memory is None or not memory.role:
+        if memory is None:
             return False
-        code, meant = _CHANGED_BY[memory.role]
-        meant = meant.format(name=memory.name)
-        self.scope.complain(code, span, suggestions=(meant,), name=memory.name)
+        name, complain = memory.name, self.scope.complain
+        match memory.role:
+            case "":
+                return False
+            case "marker":
+                complain("marker-moves", span, suggestions=("put … on …",), name=name)
+            case "side":
+                complain("side-turns", span, suggestions=(f"turn … to {name}",), name=name)
+            case "out":
+                complain("out-as", span, suggestions=("… is out as …",), name=name)
+            case _:
+                assert_never(memory.role)
         return True
 
     def pick(self, node: s.PickLine, env: Env, at: Where) -> tuple[m.Statement, Env]:

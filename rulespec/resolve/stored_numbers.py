@@ -57,6 +57,7 @@ def _counter(scope: Scope, node: s.CounterLine) -> m.Counter:
         texts(node.tags),
         node.span,
         secret=node.for_owner is not None,
+        shown=_shown(node.shown),
     )
 
 
@@ -98,6 +99,7 @@ def _memory(scope: Scope, node: s.MemoryLine) -> m.Memory:
         "turn" if node.each_turn is not None else "game",
         texts(node.tags),
         node.span,
+        shown=_shown(node.shown),
     )
 
 

@@ -244,19 +244,43 @@ def _starts(game: m.Game, counter: m.Counter) -> Iterator[tuple[Phrase | None, i
 
 
 def shown(game: m.Game) -> Iterator[Said]:
-    """What shows at the table where something stands, and on which sides things lie at first."""
-    for kept in game.memories.values():
-        if kept.role == "side" and kept.owner is not None:
-            every = Thing("_player" if kept.owner == "player" else kept.owner, determiner="every")
-            side = Thing(kept.name, determiner="bare")
-            plain = clause("side", x=Sayer(game).marker(kept, every), side=side)
-            yield Said(plain, kept.rules, kept.span)
-        elif kept.shown is not None:
-            owner = "_player" if kept.owner == "player" else kept.owner
-            whose = Thing(owner, determiner="every") if owner is not None else None
-            what = Thing(kept.name, determiner="the", owner=whose)
-            plain = clause("shown", x=what, shower=Thing(kept.shown.term, determiner="a"))
-            yield Said(plain, kept.rules, kept.span)
+    """What shows at the table what is kept, and on which sides things lie at first."""
+    yield from _counted_out(game)
+    for counter in game.counters.values():
+        if counter.shown is not None and counter.shown.how == "on":
+            yield _shown_by(counter, counter.shown, "the")
+    for memory in game.memories.values():
+        if memory.role == "side" and memory.owner is not None:
+            side = Thing(memory.name, determiner="bare")
+            which = Sayer(game).marker(memory, _every(memory.owner))
+            yield Said(clause("side", x=which, side=side), memory.rules, memory.span)
+        elif memory.shown is not None:
+            determiner = "a" if memory.shown.how == "by" else "the"
+            yield _shown_by(memory, memory.shown, determiner)
+
+
+def _shown_by(kept: m.Counter | m.Memory, shown_: m.Shown, determiner: str) -> Said:
+    whose = _every(kept.owner) if kept.owner is not None else None
+    what = Thing(kept.name, determiner="the", owner=whose)
+    shower = Thing(shown_.term, determiner=determiner)
+    return Said(clause("shown", x=what, shower=shower), kept.rules, kept.span)
+
+
+def _counted_out(game: m.Game) -> Iterator[Said]:
+    """The pieces that show by their number how much there is of something, in one sentence."""
+    kept = [(each, each.shown) for each in game.counters.values() if each.shown is not None]
+    counted = [(counter, by.term) for counter, by in kept if by.how == "by"]
+    pieces = tuple(
+        Thing(term, plural=True, determiner="bare") for term in dict.fromkeys(t for _, t in counted)
+    )
+    if pieces:
+        rules = tuple(dict.fromkeys(each.rules[0] for each, _ in counted if each.rules))
+        named = pieces[0] if len(pieces) == 1 else Series("and", pieces)
+        yield Said(clause("shown.pieces", pieces=named), rules, counted[0][0].span)
+
+
+def _every(owner: str) -> Thing:
+    return Thing("_player" if owner == "player" else owner, determiner="every")
 
 
 def options(game: m.Game) -> Iterator[Said]:
