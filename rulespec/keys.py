@@ -162,6 +162,8 @@ lose.all: counter amount
 lose.all.other: counter amount other
 loses: player
 loses.you
+label: x label
+labelled[.not]: x label
 money.gain.each: amount x
 money.gain.number: amount
 money.{gain pay}: amount
@@ -388,9 +390,9 @@ OTHERS = {
         calls carries compared counted decision declared first guard here moved payment similar
     """,
     "name": """
-        act attribute counter covering-counter direction grid journey kind laid-places local-piece
-        member names order person-value persons piece-player-value places player player-value
-        player-zone position procedure shared-zone spaces step steps type value variant window
+        act attribute counter covering-counter direction grid journey kind label laid-places
+        local-piece member names order person-value persons piece-player-value places player
+        player-value player-zone position procedure shared-zone spaces step steps type value variant window
     """,
     "severity": """
         error

@@ -396,6 +396,8 @@ class Memory(Record):
     """It tells that the act or procedure of its name has been done, which is done once."""
     choice: bool = False
     """It keeps what was chosen before, of several that must differ; no rule declares it."""
+    label: bool = False
+    """It tells who or what has a label for the turn: of each one whether it has, or which one."""
     due: str = ""
     """The act or procedure of which it tells that lines of it are due at the end of the turn."""
 

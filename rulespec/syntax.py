@@ -686,6 +686,13 @@ class NoteLine(Node):
 
 
 @record
+class LabelAsLine(Node):
+    of: Expr
+    label: Word
+    tags: Words
+
+
+@record
 class Ranking(Node):
     extreme: Literal["most", "least"]
     name: Word
@@ -958,7 +965,8 @@ class ChooseOneLine(Node):
 Statement = (
     PutLine | StackLine | ReplacingLine | RemoveLine | ShuffleLine | SwapLine | LayLine
     | LayRandomLine | DrawLine
-    | TurnLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine | PickLine | LetLine
+    | TurnLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine | LabelAsLine | PickLine
+    | LetLine
     | DoLine | TimesLine | StopLine | EndLine | WinsLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
     | ChooseLine | ChooseOneLine | OnceLine | LaterLine | GoLine | HaltLine
@@ -1149,6 +1157,14 @@ class CounterLine(Node):
 @record
 class OrderLine(Node):
     name: Word
+    owner: Owner
+    tags: Words
+
+
+@record
+class LabelLine(Node):
+    name: Word
+    single: str | None
     owner: Owner
     tags: Words
 
@@ -1574,6 +1590,7 @@ class RemoveRuleLine(Node):
 
 NewLine = (
     Statement | GuardLine | AlternativeLine | TermLine | ZoneLine | CounterLine | MemoryLine
+    | LabelLine
     | ValueLine | AlwaysLine
 )  # fmt: skip
 """What a variant can put in place of a line of its own kind, or after one."""
@@ -1603,7 +1620,8 @@ class VariantLine(Node):
 
 Declaration = (
     KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | PersonsLine | StepsLine
-    | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | OrderLine | MemoryLine
+    | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | OrderLine | LabelLine
+    | MemoryLine
     | OptionLine | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
     | JourneyLine

@@ -83,6 +83,18 @@ class Keeping:
             self._in_range(type_, expr, value.span)
         return m.Note(ref, expr, **at)
 
+    def label(self, of: s.Expr, label: s.Word, env: Env, at: Where) -> m.Statement:
+        """Somebody or something has a label for the turn."""
+        memory = self.scope.memories.get(label.text)
+        if memory is None or not memory.label:
+            labels = [name for name, each in self.scope.memories.items() if each.label]
+            self.scope.unknown(label, labels, "label")
+            return m.Note(m.MemoryRef("", None, m.FLAG), m.Flag(True), **at)
+        if memory.owner is None:
+            return self.note(s.Name(label, span=label.span), of, env, at)
+        whose = s.Possess(of, label, span=of.span)
+        return self.note(whose, s.Yes(span=label.span), env, at)
+
     def _is_order(self, ref: m.MemoryRef | m.CounterRef, span: Span) -> bool:
         """Whether something is a position in an order, which is made anew as a whole."""
         counter = self.scope.counters.get(ref.counter) if isinstance(ref, m.CounterRef) else None

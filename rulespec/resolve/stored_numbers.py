@@ -23,6 +23,9 @@ def declare_stored(scope: Scope, sources: Sources) -> None:
     for memory in sources.all(s.MemoryLine):
         scope.declare(memory.name)
         scope.memories[memory.name.text] = _memory(scope, memory)
+    for label in sources.all(s.LabelLine):
+        scope.declare(label.name)
+        scope.memories[label.name.text] = _label(scope, label)
     for option in sources.all(s.OptionLine):
         scope.declare(option.name)
         flag = isinstance(option.value, s.Yes | s.No)
@@ -94,6 +97,15 @@ def _memory(scope: Scope, node: s.MemoryLine) -> m.Memory:
         texts(node.tags),
         node.span,
     )
+
+
+def _label(scope: Scope, node: s.LabelLine) -> m.Memory:
+    """A label ends with the turn. If one alone can have it, that is kept; else of each whether."""
+    owner, name, rules = owner_of(scope, node.owner) or "player", node.name.text, texts(node.tags)
+    if node.single is None:
+        return m.Memory(name, m.FLAG, owner, "turn", rules, node.span, label=True)
+    one = m.PlayerType(optional=True) if owner == "player" else m.PlaceType(owner, optional=True)
+    return m.Memory(name, one, None, "turn", rules, node.span, label=True)
 
 
 def _parameter(scope: Scope, node: s.ParameterLine) -> m.Parameter:
