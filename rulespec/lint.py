@@ -30,9 +30,10 @@ def lint_game(game: Game) -> list[Diagnostic]:
 def hidden_ledgers(game: Game) -> list[Diagnostic]:
     """What is kept and neither shown at the table nor kept by the language in a way of its own."""
     model, first = game.model, game.model.turns.first
-    found: list[m.Counter | m.Memory] = [
+    all_kept: list[m.Counter | m.Memory] = [*model.counters.values(), *model.memories.values()]
+    found = [
         kept
-        for kept in (*model.counters.values(), *model.memories.values())
+        for kept in all_kept
         if kept.shown is None
         and not kept.is_own
         and not (isinstance(first, m.MemoryRef) and first.memory == kept.name)

@@ -400,9 +400,10 @@ class Counter(Record):
         return self.order or bool(self.journey)
 
 
-Role = Literal["", "marker", "side", "out"]
+Role = Literal["", "marker", "side", "out", "label"]
 """What a memory is for: to be noted, or what the language keeps in a way of its own: on which
-place a marker stands, whether something lies with a side up, how somebody is out of the game."""
+place a marker stands, whether something lies with a side up, how somebody is out of the game, who
+or what has a label for the turn."""
 
 
 @record

@@ -31,16 +31,16 @@ _KINDS = {
 DECLARATIONS = frozenset(
     [
         "kind", "places", "names", "persons", "steps", "alike", "zone", "spaces", "counter",
-        "order", "memory", "marker", "side", "out", "option", "parameter", "value", "score",
-        "winner", "setup", "turns", "rounds", "window", "journey", "procedure", "whenever",
-        "always", "position", "example", "worked", "variant", "chapter", "to",
+        "order", "memory", "marker", "side", "out", "label", "option", "parameter", "value",
+        "score", "winner", "setup", "turns", "rounds", "window", "journey", "procedure",
+        "whenever", "always", "position", "example", "worked", "variant", "chapter", "to",
     ]
 )  # fmt: skip
 STEPS = frozenset(
     [
         "put", "move", "take", "return", "remove", "shuffle", "swap", "lay", "draw", "turn", "gain",
-        "lose", "pay", "note", "order", "pick", "let", "do", "stop", "end", "if", "case", "for",
-        "repeat", "as", "during", "choose", "may", "once", "at",
+        "lose", "pay", "note", "label", "order", "pick", "let", "do", "stop", "end", "if", "case",
+        "for", "repeat", "as", "during", "choose", "may", "once", "at",
     ]
 )  # fmt: skip
 # Lines as they were once written, and what stands for them now.

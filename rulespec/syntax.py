@@ -716,6 +716,13 @@ class NoteLine(Node):
 
 
 @record
+class LabelAsLine(Node):
+    of: Expr
+    label: Word
+    tags: Words
+
+
+@record
 class Ranking(Node):
     extreme: Literal["most", "least"]
     name: Word
@@ -998,7 +1005,8 @@ Statement = (
     PutLine | StackLine | ReplacingLine | RemoveLine | ShuffleLine | SwapLine | LayLine
     | LayRandomLine | DrawLine | DrawUntilLine
     | TurnLine | TurnSideLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine
-    | PickLine | LetLine | DoLine | TimesLine | StopLine | EndLine | WinsLine | GoneLine
+    | LabelAsLine | PickLine | LetLine | DoLine | TimesLine | StopLine | EndLine | WinsLine
+    | GoneLine
     | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
     | ChooseLine | ChooseOneLine | OnceLine | LaterLine | GoLine | HaltLine
 )  # fmt: skip
@@ -1189,6 +1197,14 @@ class CounterLine(Node):
 @record
 class OrderLine(Node):
     name: Word
+    owner: Owner
+    tags: Words
+
+
+@record
+class LabelLine(Node):
+    name: Word
+    single: str | None
     owner: Owner
     tags: Words
 
@@ -1656,7 +1672,7 @@ class RemoveRuleLine(Node):
 
 NewLine = (
     Statement | GuardLine | AlternativeLine | TermLine | ZoneLine | CounterLine | MemoryLine
-    | MarkerLine | SideLine
+    | MarkerLine | SideLine | LabelLine
     | ValueLine | AlwaysLine
 )  # fmt: skip
 """What a variant can put in place of a line of its own kind, or after one."""
@@ -1687,7 +1703,7 @@ class VariantLine(Node):
 Declaration = (
     KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | PersonsLine | StepsLine
     | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | OrderLine | MemoryLine
-    | MarkerLine | SideLine | OutLine | OptionLine | ParameterLine
+    | MarkerLine | SideLine | OutLine | LabelLine | OptionLine | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
     | JourneyLine
     | ProcedureLine | UseLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine

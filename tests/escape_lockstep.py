@@ -202,7 +202,7 @@ class Seen:
 
     @cached_property
     def sandra(self) -> str | None:
-        return None if self.flag("sandra-avoided") else self.automaton("sandra")
+        return None if self.shown["shaken-off"].get("sandra") == "yes" else self.automaton("sandra")
 
     @cached_property
     def open_exit(self) -> str | None:

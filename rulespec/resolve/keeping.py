@@ -72,17 +72,37 @@ class Keeping:
 
     def note(self, target: s.Expr, value: s.Expr, env: Env, at: Where) -> m.Statement:
         ref, type_ = self.ex.any(target, env)
-        expr, found = self.ex.any(value, env)
         if not isinstance(ref, m.MemoryRef | m.CounterRef):
             if type_ is not None:
                 self.scope.wrong_type(target.span, "memory", type_)
-            ref = m.MemoryRef("", None, m.FLAG)
+            ref, type_ = m.MemoryRef("", None, m.FLAG), None
         elif self._is_order(ref, target.span) or self._is_kept_otherwise(ref, target.span):
-            pass
-        elif type_ is not None and not _is_none_of(expr, type_):
+            type_ = None
+        return self._noted(ref, type_, value, env, at)
+
+    def _noted(
+        self, ref: m.MemoryRef | m.CounterRef, type_: m.Type | None, value: s.Expr, env: Env,
+        at: Where,
+    ) -> m.Note:  # fmt: skip
+        """A memory or counter with a new value; of what is wrong, no type is known."""
+        expr, found = self.ex.any(value, env)
+        if type_ is not None and not _is_none_of(expr, type_):
             self._fits(type_, found, value.span)
             self._in_range(type_, expr, value.span)
         return m.Note(ref, expr, **at)
+
+    def label(self, of: s.Expr, label: s.Word, env: Env, at: Where) -> m.Statement:
+        """Somebody or something has a label for the turn."""
+        memory = self.scope.memories.get(label.text)
+        if memory is None or memory.role != "label":
+            labels = [name for name, each in self.scope.memories.items() if each.role == "label"]
+            self.scope.unknown(label, labels, "label")
+            return m.Note(m.MemoryRef("", None, m.FLAG), m.Flag(True), **at)
+        alone = memory.owner is None
+        target = s.Name(label, span=label.span) if alone else s.Possess(of, label, span=of.span)
+        ref, type_ = self.ex.any(target, env)
+        assert isinstance(ref, m.MemoryRef), "it is one"
+        return self._noted(ref, type_, of if alone else s.Yes(span=label.span), env, at)
 
     def _is_order(self, ref: m.MemoryRef | m.CounterRef, span: Span) -> bool:
         """Whether something is a position in an order, which is made anew as a whole."""
@@ -109,6 +129,8 @@ class Keeping:
                 complain("side-turns", span, suggestions=(f"turn … to {name}",), name=name)
             case "out":
                 complain("out-as", span, suggestions=("… is out as …",), name=name)
+            case "label":
+                complain("label-given", span, suggestions=(f"label … as {name}",), name=name)
             case _:
                 assert_never(memory.role)
         return True

@@ -98,6 +98,8 @@ class Statements:
                 return self._keeping.payment(node, env, at, self.block), env
             case s.NoteLine(target, value):
                 return self._keeping.note(target, value, env, at), env
+            case s.LabelAsLine(of, label):
+                return self._keeping.label(of, label, env, at), env
             case s.ReorderLine():
                 return reordering(ex, node, env, at), env
             case s.SeatOrderLine():

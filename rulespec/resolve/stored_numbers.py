@@ -33,6 +33,9 @@ def declare_stored(scope: Scope, sources: Sources) -> None:
     for out in sources.all(s.OutLine):
         scope.declare(out.name)
         scope.memories[out.name.text] = _out(scope, out)
+    for label in sources.all(s.LabelLine):
+        scope.declare(label.name)
+        scope.memories[label.name.text] = _label(scope, label)
     for option in sources.all(s.OptionLine):
         scope.declare(option.name)
         flag = isinstance(option.value, s.Yes | s.No)
@@ -143,6 +146,15 @@ def _out(scope: Scope, node: s.OutLine) -> m.Memory:
 def _shown(node: s.ShownBy | None) -> m.Shown | None:
     """What shows something at the table."""
     return m.Shown(node.how, node.name.text) if node is not None else None
+
+
+def _label(scope: Scope, node: s.LabelLine) -> m.Memory:
+    """A label ends with the turn. If one alone can have it, that is kept; else of each whether."""
+    owner, name, rules = owner_of(scope, node.owner) or "player", node.name.text, texts(node.tags)
+    if node.single is None:
+        return m.Memory(name, m.FLAG, owner, "turn", rules, node.span, role="label")
+    one = m.PlayerType(optional=True) if owner == "player" else m.PlaceType(owner, optional=True)
+    return m.Memory(name, one, None, "turn", rules, node.span, role="label")
 
 
 def _parameter(scope: Scope, node: s.ParameterLine) -> m.Parameter:

@@ -40,6 +40,10 @@ class TypedConditions:
                 return self._ended_by(journey.text, act), m.FLAG
             case s.Differs(s.Possess(s.Name(journey), s.Word("end")), act) if self._kept(journey):
                 return m.Not(self._ended_by(journey.text, act)), m.FLAG
+            case s.Same(left, s.Name(label)) if self._is_label(label, env):
+                return self.ex.flag(s.Possess(left, label, span=node.span), env), m.FLAG
+            case s.Differs(left, s.Name(label)) if self._is_label(label, env):
+                return m.Not(self.ex.flag(s.Possess(left, label, span=node.span), env)), m.FLAG
             case s.Same(left, right):
                 return same(self.ex, left, right, env, negated=False)
             case s.Differs(left, right):
@@ -50,6 +54,11 @@ class TypedConditions:
             case s.IsPossible(journey):
                 return self._possible(journey, node)
         return self._condition(node, env), m.FLAG
+
+    def _is_label(self, name: s.Word, env: Env) -> bool:
+        """Whether a name is that of a label that each member of a set can have."""
+        memory = None if name.text in env else self.scope.memories.get(name.text)
+        return memory is not None and memory.role == "label" and memory.owner is not None
 
     def _condition(self, node: Certain, env: Env) -> m.Condition:
         ex = self.ex

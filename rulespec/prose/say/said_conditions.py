@@ -155,9 +155,21 @@ class SaidConditions(SaidMarkers, ABC):
         if memory is not None and memory.once:
             done = "done" if owner is None else "done.of"
             plain = clause(signed(done, positive), owner=owner, act=self.title(name))
+        if memory is not None and memory.role == "label" and owner is not None:
+            label = Thing(name, determiner="a")
+            plain = clause(signed("labelled", positive), x=owner, label=label)
         if memory is not None and memory.due:
             return clause(signed("due", positive), act=self.title(memory.due))
         return told(self.worded(name), "yes" if positive else "no", plain, owner=owner)
+
+    def labelled(self, target: m.MemoryRef, value: m.Expr) -> Phrase:
+        """That somebody or something has a label for the turn."""
+        name = target.memory
+        if target.of is None:
+            one, label = self.thing(value), Thing(name, determiner="the")
+            return told(name, "note", clause("label", x=one, label=label), owner=None, value=one)
+        owner, label = self.owner(target.of), Thing(name, determiner="a")
+        return told(name, "note.yes", clause("label", x=owner, label=label), owner=owner)
 
     def period(self, period: m.Period) -> Phrase:
         """What something can be done once in; a round may have a name in the game."""

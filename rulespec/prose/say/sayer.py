@@ -134,6 +134,8 @@ class Sayer(SaidOrders):
         target = node.target
         name = target.memory if isinstance(target, m.MemoryRef) else target.counter
         memory, owner = self.thing(target), self.owner(target.of)
+        if isinstance(target, m.MemoryRef) and self.game.memories[name].role == "label":
+            return self.labelled(target, node.value)
         fixed = node.value if isinstance(node.value, m.Number | m.Flag | m.Nobody) else None
         match fixed:
             case m.Flag(value):
