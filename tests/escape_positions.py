@@ -271,8 +271,7 @@ class _Enriched:
             shown["blue-cubes"][each] = 0
 
     def boxed(self) -> None:
-        """The box: what was there of plans, patrols, keys, cards, cubes and exit tiles, and the other
-        assets."""
+        """The box: what was there of plans, patrols, keys, cards, cubes and exit tiles; assets."""
         shown, found = self.shown, Counter(_spread(self.shown["box"]))
         rows = TABLES["items"]["asset"]
         assets = Counter({name: row["count"] for name, row in rows.items()})
