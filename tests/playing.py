@@ -58,6 +58,8 @@ ON_TILES = {
 }
 TO_SPOTS = {"gang-card": "charter", "motorcycle": "fly-gear", "gang-member": "fly-gang"}
 TILES = ("tile-", "start-")
+SENT = "to-"
+"""How the cards are called that send somebody to a place."""
 
 
 def former(text: str) -> str:
@@ -149,10 +151,17 @@ def _told(state: rulespec.State) -> list[Told]:
     for who, move, drawn in state.log():
         if _named(move) == GOING_ON:
             last = told.pop()
-            told.append((last[0], last[1], (*last[2], *drawn)))
+            told.append((last[0], last[1], (*last[2], *_as_before(state, drawn))))
         else:
-            told.append((who, as_now(str(move)), drawn))
+            told.append((who, as_now(str(move)), _as_before(state, drawn)))
     return told
+
+
+def _as_before(state: rulespec.State, drawn: tuple[int, ...]) -> tuple[int, ...]:
+    """What chance did; the places that cards send to were names and no cards before."""
+    names = [leaf.name for leaf in state.game.model.leaves]
+    first = next((index for index, name in enumerate(names) if name.startswith(SENT)), len(names))
+    return tuple(each - first if each >= first else each for each in drawn)
 
 
 def as_now(text: str) -> str:
