@@ -271,7 +271,7 @@ class _Enriched:
             shown["blue-cubes"][each] = 0
 
     def boxed(self) -> None:
-        """The box: what was there of plans, patrols, keys and exit tiles, and the other assets."""
+        """The box: what was there of plans, patrols, keys, cards, cubes and exit tiles; assets."""
         shown, found = self.shown, Counter(_spread(self.shown["box"]))
         rows = TABLES["items"]["asset"]
         assets = Counter({name: row["count"] for name, row in rows.items()})
@@ -289,6 +289,7 @@ class _Enriched:
             name for name in found if name.startswith(("plan-", "patrol-", "first-", "second-"))
         ]
         kept += [name for name in found if name.endswith("-key") and name != "master-key"]
+        kept += [name for name in found if name.startswith("to-") or name.endswith("income-cube")]
         counts = assets + Counter({name: found[name] for name in kept})
         shown["box"] = [f"{count} {name}" for name, count in counts.items()]
 

@@ -115,3 +115,24 @@ def test_laid_places_are_as_far_apart_as_the_chain_between_them() -> None:
     chain = [names.index(square) + 1 for square in ("a1", "a2", "a3", "b3")]
     assert [ground.apart([*chain, 0], 0, other) for other in range(5)] == [0, 1, 2, 3, FAR]
     assert ground.near([*chain, 0], 4) == () and ground.near(chain, -1) == ()
+
+
+def test_what_is_tried_out_leaves_everything_as_it_was() -> None:
+    game = _game()
+    for state in walk(game, 3, 1):
+        before = list(state.cells)
+        for move in state.moves():
+            assert state.check(move).legal
+        assert list(state.cells) == before
+
+
+def test_a_map_that_is_only_tried_out_is_asked_like_one_that_is_remembered() -> None:
+    game = _game()
+    maps = [cells for cells, _ in _maps(game)]
+    count = len(game.model.places["spot"].names)
+    for cells in maps:
+        often, seldom = _parts(game), _parts(game)
+        known = [often.near(cells, part) for _ in range(2) for part in range(count)][count:]
+        for part, near in enumerate(known):
+            assert seldom.near(cells, part) == near
+            seldom.near([*cells[1:], cells[0]], 0)  # so that nothing is remembered

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 from itertools import takewhile
+from typing import assert_never
 
 from rulespec.lowered import form as f
 from rulespec.lowered.change import changed, walked
@@ -28,9 +29,17 @@ class _Apart:
     lines: list[f.Statement] = field(default_factory=list)
 
     def moves(self, node: f.Numbers) -> f.Numbers:
-        if isinstance(node, f.Joined):
-            return f.Joined(tuple(map(self.moves, node.parts)))
-        return self._gather(node) if isinstance(node, f.Gather) and node.loops[1:] else node
+        match node:
+            case f.Joined(parts):
+                return f.Joined(tuple(map(self.moves, parts)))
+            case f.Gather(_, loops):
+                return self._gather(node) if loops[1:] else node
+            case (
+                f.Range() | f.Cells() | f.Fixed() | f.Row() | f.Sorted() | f.Reversed()
+                | f.ListLocal() | f.CallList() | f.AskList() | f.Moves()
+            ):  # fmt: skip
+                return node
+        assert_never(node)
 
     def _gather(self, node: f.Gather) -> f.Gather:
         first, second, *others = node.loops
