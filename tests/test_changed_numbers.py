@@ -38,7 +38,7 @@ CHANGES = {
     "draw to 5": (
         "do draw-up-to(4, your hand)",
         "do draw-up-to(5, your hand)",
-        ("until there are 5 cards in your hand.", "aż będziesz mieć na swojej ręce 5 kart."),
+        ("Fill up your hand to 5 cards.", "Uzupełnij swoją rękę do 5 kart."),
     ),
     "raid at 5 cars": (
         "sum of cars of police-area >= 4",

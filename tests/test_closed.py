@@ -310,6 +310,7 @@ MUST_KNOW_A_CONDITION = {
     "lowering/triggers.py:_looks_only_at",
     "prose/say/said_conditions.py:condition",
     "prose/say/shapes.py:_told_of",
+    "prose/say/shapes.py:emptied",
     "prose/say/shapes.py:has_flag",
     "prose/say/shapes.py:leads",
     "prose/tell/rules.py:_of_every",

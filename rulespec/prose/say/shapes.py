@@ -43,14 +43,22 @@ def emptied(condition: m.Condition, game: m.Game) -> m.Condition:
                 return condition
             there = m.PlaceZone(square, m.ZoneType(frozenset()))
             return m.IsEmpty(there, negated=condition.quantifier == "some")
-    return condition
+        case (
+            m.Flag() | m.Not() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
+            | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
+            | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
+            | m.That() | m.IsFull() | m.May() | m.IsPlayer() | m.MemoryRef() | m.Attribute()
+            | m.AttributeOfPlace() | m.ValueOf()
+        ):  # fmt: skip
+            return condition
+    assert_never(condition)
 
 
 def _square_of(laid: m.Var, left: m.Expr, right: m.Expr) -> m.One | None:
     """The square of which two sides say that something lies there."""
     for one, other in ((left, right), (right, left)):
         if isinstance(one, m.LaidOn) and one.place == laid and isinstance(other, m.One):
-            return None if isinstance(other, m.Nobody) else other
+            return None if other == m.Nobody() else other
     return None
 
 
