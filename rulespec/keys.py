@@ -390,9 +390,10 @@ OTHERS = {
         calls carries compared counted decision declared first guard here moved payment similar
     """,
     "name": """
-        act attribute counter covering-counter direction grid journey kind label laid-places
+        act attribute clock counter covering-counter direction grid journey kind label laid-places
         local-piece member names order person-value persons piece-player-value places player
-        player-value player-zone position procedure shared-zone spaces step steps type value variant window
+        player-value player-zone position procedure shared-zone spaces step steps type
+        value variant window
     """,
     "severity": """
         error

@@ -362,6 +362,14 @@ class Spaces(Record):
 
 
 @record
+class Before(Record):
+    """What something was before the present time of a clock began."""
+
+    name: str
+    clock: str
+
+
+@record
 class Counter(Record):
     name: str
     type: NumberType
@@ -375,6 +383,8 @@ class Counter(Record):
     """The journey that keeps it for the turn; no rule declares it."""
     order: bool = False
     """It is an order: everybody has a position of their own in it, from 1 on."""
+    before: Before | None = None
+    """What it was before of which it keeps account; no rule declares it."""
 
     @property
     def inner(self) -> bool:
@@ -396,6 +406,10 @@ class Memory(Record):
     """It tells that the act or procedure of its name has been done, which is done once."""
     choice: bool = False
     """It keeps what was chosen before, of several that must differ; no rule declares it."""
+    clock: bool = False
+    """It is the present time of a clock, which a loop goes through."""
+    before: Before | None = None
+    """What it was before of which it keeps account; no rule declares it."""
     label: bool = False
     """It tells who or what has a label for the turn: of each one whether it has, or which one."""
     due: str = ""
@@ -1417,6 +1431,8 @@ class ForEach(Line):
     condition: Condition | None
     body: Block
     order: Order | None = None
+    clock: str = ""
+    """The clock whose times it goes through, if it does that; its first lines keep account."""
 
 
 @record
@@ -1894,6 +1910,11 @@ class Game(Record):
 def kept_by(journey: str, what: str) -> str:
     """The name of something that a journey keeps for the turn."""
     return f"{journey}-{what}"
+
+
+def kept_before(name: str, clock: str) -> str:
+    """The name of what something was before the present time of a clock began."""
+    return f"{name}-before-{clock}"
 
 
 # All rules of a game

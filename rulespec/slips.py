@@ -31,9 +31,9 @@ _KINDS = {
 DECLARATIONS = frozenset(
     [
         "kind", "places", "names", "persons", "steps", "alike", "zone", "spaces", "counter",
-        "order", "memory", "label", "option", "parameter", "value", "score", "winner", "setup",
-        "turns", "rounds", "window", "journey", "procedure", "whenever", "always", "position",
-        "example", "worked", "variant", "chapter", "to",
+        "order", "memory", "label", "clock", "option", "parameter", "value", "score", "winner",
+        "setup", "turns", "rounds", "window", "journey", "procedure", "whenever", "always",
+        "position", "example", "worked", "variant", "chapter", "to",
     ]
 )  # fmt: skip
 STEPS = frozenset(

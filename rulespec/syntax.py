@@ -137,6 +137,14 @@ class Possess(Node):
 
 
 @record
+class Before(Node):
+    """What something was before the present time of a clock began: `your discs before part`."""
+
+    of: Expr
+    clock: Word
+
+
+@record
 class Keyed(Node):
     """What something has for a member of a set: `c's amount of b`."""
 
@@ -484,7 +492,8 @@ class WalkSource(Node):
 
 
 Expr = (
-    Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Keyed | Call
+    Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Before | Keyed
+    | Call
     | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | SideOf | ScoreOf
     | FirstWhere | Quantified | Either | Both | Negation | Compare | Same | Differs | IsKind
     | IsNotKind | IsPlayer | IsNotPlayer | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull
@@ -830,6 +839,13 @@ class EachLine(Node):
 
 
 @record
+class EachTimeLine(Node):
+    clock: Word
+    tags: Words
+    body: Block
+
+
+@record
 class TurnOfLine(Node):
     player: Expr
     tags: Words
@@ -968,7 +984,7 @@ Statement = (
     | TurnLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine | LabelAsLine | PickLine
     | LetLine
     | DoLine | TimesLine | StopLine | EndLine | WinsLine
-    | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
+    | IfLine | CaseLine | EachLine | EachTimeLine | RepeatLine | AsLine | TurnOfLine | DuringLine
     | ChooseLine | ChooseOneLine | OnceLine | LaterLine | GoLine | HaltLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
@@ -1158,6 +1174,13 @@ class CounterLine(Node):
 class OrderLine(Node):
     name: Word
     owner: Owner
+    tags: Words
+
+
+@record
+class ClockLine(Node):
+    name: Word
+    of: Word
     tags: Words
 
 
@@ -1621,6 +1644,7 @@ class VariantLine(Node):
 Declaration = (
     KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | PersonsLine | StepsLine
     | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | OrderLine | LabelLine
+    | ClockLine
     | MemoryLine
     | OptionLine | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine

@@ -6,6 +6,7 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
 from rulespec.limits import LARGEST_NUMBER
+from rulespec.resolve.clocks import declare_clock
 from rulespec.resolve.declared_types import KEPT, declared_type, owner_of
 from rulespec.resolve.scope import Scope
 from rulespec.resolve.seats import MOST_SEATS
@@ -23,6 +24,9 @@ def declare_stored(scope: Scope, sources: Sources) -> None:
     for memory in sources.all(s.MemoryLine):
         scope.declare(memory.name)
         scope.memories[memory.name.text] = _memory(scope, memory)
+    for clock in sources.all(s.ClockLine):
+        scope.declare(clock.name)
+        declare_clock(scope, clock)
     for label in sources.all(s.LabelLine):
         scope.declare(label.name)
         scope.memories[label.name.text] = _label(scope, label)
