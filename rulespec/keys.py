@@ -365,7 +365,7 @@ OTHERS = {
         invalid-move journey-place journey-unkept kind-not-owned kinds-without-table
         later-outside later-twice
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
-        hidden-ledger label-given marker-moves marker-twice nobody-out out-as side-turns
+        clock-runs hidden-ledger label-given marker-moves marker-twice nobody-out out-as side-turns
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken names-only never-waits no-game no-language no-players
         no-position-file no-rules no-score no-sides no-spaces no-such-attribute no-such-file no-use
@@ -405,10 +405,10 @@ OTHERS = {
         calls carries compared counted decision declared first guard here moved payment similar
     """,
     "name": """
-        act attribute counter covering-counter direction grid journey kind label laid-places
+        act attribute clock counter covering-counter direction grid journey kind label laid-places
         local-piece member names order person-value persons piece-player-value places player
-        player-value player-zone position procedure shared-zone side spaces step steps type value
-        variant window
+        player-value player-zone position procedure shared-zone side spaces step steps type
+        value variant window
     """,
     "severity": """
         error

@@ -374,6 +374,14 @@ class Shown(Record):
 
 
 @record
+class Before(Record):
+    """What something was before the present time of a clock began."""
+
+    name: str
+    clock: str
+
+
+@record
 class Counter(Record):
     name: str
     type: NumberType
@@ -388,6 +396,8 @@ class Counter(Record):
     order: bool = False
     """It is an order: everybody has a position of their own in it, from 1 on."""
     shown: Shown | None = None
+    before: Before | None = None
+    """What it was before of which it keeps account; no rule declares it."""
 
     @property
     def inner(self) -> bool:
@@ -397,13 +407,13 @@ class Counter(Record):
     @property
     def is_own(self) -> bool:
         """Whether the language keeps it in a way of its own: as an order, or for a journey."""
-        return self.order or bool(self.journey)
+        return self.order or bool(self.journey or self.before)
 
 
-Role = Literal["", "marker", "side", "out", "label"]
+Role = Literal["", "marker", "side", "out", "label", "clock"]
 """What a memory is for: to be noted, or what the language keeps in a way of its own: on which
 place a marker stands, whether something lies with a side up, how somebody is out of the game, who
-or what has a label for the turn."""
+or what has a label for the turn, the present time of a clock."""
 
 
 @record
@@ -424,6 +434,8 @@ class Memory(Record):
     elsewhere: str = ""
     """Where a marker is that stands on none of its places, if that has a name."""
     shown: Shown | None = None
+    before: Before | None = None
+    """What it was before of which it keeps account; no rule declares it."""
     due: str = ""
     """The act or procedure of which it tells that lines of it are due at the end of the turn."""
 
@@ -435,7 +447,7 @@ class Memory(Record):
     @property
     def is_own(self) -> bool:
         """Whether the language keeps it in a way of its own, behind the line that says the rule."""
-        return self.inner or self.once or bool(self.role) or bool(self.due)
+        return self.inner or self.once or bool(self.role or self.due or self.before)
 
 
 @record
@@ -1452,6 +1464,8 @@ class ForEach(Line):
     condition: Condition | None
     body: Block
     order: Order | None = None
+    clock: str = ""
+    """The clock whose times it goes through, if it does that; its first lines keep account."""
 
 
 @record
@@ -1943,6 +1957,11 @@ class Game(Record):
 def kept_by(journey: str, what: str) -> str:
     """The name of something that a journey keeps for the turn."""
     return f"{journey}-{what}"
+
+
+def kept_before(name: str, clock: str) -> str:
+    """The name of what something was before the present time of a clock began."""
+    return f"{name}-before-{clock}"
 
 
 # All rules of a game

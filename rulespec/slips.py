@@ -31,8 +31,8 @@ _KINDS = {
 DECLARATIONS = frozenset(
     [
         "kind", "places", "names", "persons", "steps", "alike", "zone", "spaces", "counter",
-        "order", "memory", "marker", "side", "out", "label", "option", "parameter", "value",
-        "score", "winner", "setup", "turns", "rounds", "window", "journey", "procedure",
+        "order", "memory", "marker", "side", "out", "label", "clock", "option", "parameter",
+        "value", "score", "winner", "setup", "turns", "rounds", "window", "journey", "procedure",
         "whenever", "always", "position", "example", "worked", "variant", "chapter", "to",
     ]
 )  # fmt: skip

@@ -137,6 +137,14 @@ class Possess(Node):
 
 
 @record
+class Before(Node):
+    """What something was before the present time of a clock began: `your discs before part`."""
+
+    of: Expr
+    clock: Word
+
+
+@record
 class Keyed(Node):
     """What something has for a member of a set: `c's amount of b`."""
 
@@ -494,7 +502,8 @@ class WalkSource(Node):
 
 
 Expr = (
-    Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Keyed | Call
+    Number | Negative | Cash | Yes | No | You | NoneValue | That | Name | Possess | Before | Keyed
+    | Call
     | Size | CountKind | SumOf | SumEach | ExtremeOf | EndOf | TopOf | LastOf | SideOf | ScoreOf
     | FirstWhere | Quantified | Either | Both | Negation | Compare | Same | Differs | IsKind
     | IsNotKind | IsPlayer | IsNotPlayer | IsStep | IsEmpty | IsNotEmpty | IsFull | IsNotFull
@@ -869,6 +878,13 @@ class EachLine(Node):
 
 
 @record
+class EachTimeLine(Node):
+    clock: Word
+    tags: Words
+    body: Block
+
+
+@record
 class TurnOfLine(Node):
     player: Expr
     tags: Words
@@ -1007,7 +1023,7 @@ Statement = (
     | TurnLine | TurnSideLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine
     | LabelAsLine | PickLine | LetLine | DoLine | TimesLine | StopLine | EndLine | WinsLine
     | GoneLine
-    | IfLine | CaseLine | EachLine | RepeatLine | AsLine | TurnOfLine | DuringLine
+    | IfLine | CaseLine | EachLine | EachTimeLine | RepeatLine | AsLine | TurnOfLine | DuringLine
     | ChooseLine | ChooseOneLine | OnceLine | LaterLine | GoLine | HaltLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
@@ -1198,6 +1214,13 @@ class CounterLine(Node):
 class OrderLine(Node):
     name: Word
     owner: Owner
+    tags: Words
+
+
+@record
+class ClockLine(Node):
+    name: Word
+    of: Word
     tags: Words
 
 
@@ -1703,7 +1726,7 @@ class VariantLine(Node):
 Declaration = (
     KindLine | PlacesLine | TabledPlacesLine | NamesLine | TabledNamesLine | PersonsLine | StepsLine
     | TouchingLine | AlikeLine | ZoneLine | SpacesLine | CounterLine | OrderLine | MemoryLine
-    | MarkerLine | SideLine | OutLine | LabelLine | OptionLine | ParameterLine
+    | MarkerLine | SideLine | OutLine | LabelLine | ClockLine | OptionLine | ParameterLine
     | ValueLine | ScoreLine | WinnerLine | SetupLine | TurnsLine | RoundsLine | WindowLine
     | JourneyLine
     | ProcedureLine | UseLine | WheneverLine | AlwaysLine | PositionLine | ExampleLine | VariantLine

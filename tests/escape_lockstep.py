@@ -794,7 +794,8 @@ def reckoning(before: Seen, tally: Counter[str]) -> Script:
     _, now = yield
     for each in levels:
         automa = each in AUTOMATA
-        if not automa and each not in present and before.of("leaving", each) == "no":
+        left = (before.of("fate-of", each), before.of("fate-of-before-part", each))
+        if not automa and each not in present and left != ("escaped", "at-large"):
             continue
         update = ep.update(levels[each], before.cubes(each))
         levels[each] = update.level

@@ -33,6 +33,7 @@ OPEN = {
     "demands.py:_known": "goes over nodes of any kind; told are those about what may be done",
     "settled.py:_part": "goes over nodes of any kind; what is decided are conditions and sets",
     "resolve/example_lines.py:_given": "names what an example may give, and complains of the rest",
+    "resolve/clocks.py:before": "of a counter or a memory; complains of the rest",
     "resolve/typed_ones.py:_last_of": "of a line or of a row; complains of the rest",
     "resolve/contexts.py:zone": "a zone or a place that holds pieces; complains of the rest",
     "resolve/comparing.py:same": "what can be compared, by kind; complains of the rest",

@@ -10,7 +10,7 @@ from typing import Any, assert_never
 from rulespec import model as m
 from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, problem
 from rulespec.engine import Chance, Engine
-from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells
+from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
 from rulespec.limits import LARGEST_NUMBER
 from rulespec.positions.pools import Pools
 from rulespec.positions.spelling import (
@@ -128,6 +128,7 @@ class _Reader:
     def position(self) -> Position:
         for key, value in self.tree:
             self._entry(key, value)
+        self._before()
         self._flow()
         if self.found:
             raise InputError(self.found)
@@ -140,6 +141,22 @@ class _Reader:
     def _unknown(self, key: Scalar, known: Iterable[str]) -> None:
         matches = close_matches(key.text, known)
         self._complain("unknown-name", key.span, name=key.text, suggestions=matches)
+
+    def _before(self) -> None:
+        """What a text does not say of the time before has been as it is now."""
+        for counter in self.game.counters.values():
+            if counter.before is not None:
+                base = self.layout.counters
+                self._as_now(counter, base[counter.name], base[counter.before.name])
+        for memory in self.game.memories.values():
+            if memory.before is not None:
+                base = self.layout.memories
+                self._as_now(memory, base[memory.name], base[memory.before.name])
+
+    def _as_now(self, thing: m.Counter | m.Memory, cell: int, now: int) -> None:
+        for owner in range(owners(self.game, self.layout, thing.owner)):
+            if (thing.name, owner) not in self.given:
+                self.cells[cell + owner] = self.cells[now + owner]
 
     def _entry(self, key: Scalar, value: Tree) -> None:
         name = key.text

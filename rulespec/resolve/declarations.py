@@ -9,6 +9,7 @@ from rulespec import syntax as s
 from rulespec.diagnostics import Gathered
 from rulespec.ids import lines
 from rulespec.resolve.boards import Boards
+from rulespec.resolve.clocks import with_what_was_before
 from rulespec.resolve.course import Course
 from rulespec.resolve.example_lines import Examples
 from rulespec.resolve.holders import Holders
@@ -64,7 +65,7 @@ class _Resolver:
         examples = self._examples()
         scope, spec = self.scope, self.sources.spec
         game = spec.game
-        return m.Game(
+        resolved = m.Game(
             name=game.name.text,
             fewest=fewest,
             most=most,
@@ -101,6 +102,7 @@ class _Resolver:
             named_seats=game.players is not None and game.players.names is not None,
             text=tuple(m.Line(rules=texts(ids), span=node.span) for ids, node in lines(spec)),
         )
+        return with_what_was_before(resolved)
 
     def _known_tables(self, overlay: Tree) -> None:
         """An owner's file speaks of tables that the game has."""

@@ -131,6 +131,8 @@ class Keeping:
                 complain("out-as", span, suggestions=("… is out as …",), name=name)
             case "label":
                 complain("label-given", span, suggestions=(f"label … as {name}",), name=name)
+            case "clock":
+                complain("clock-runs", span, suggestions=(f"for each {name}",), name=name)
             case _:
                 assert_never(memory.role)
         return True

@@ -7,12 +7,13 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec import syntax as s
+from rulespec.resolve.clocks import before
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.heads import arguments
 from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, type_key
 from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, fits, one_of, owns, with_type
 
-NamedNode = s.Name | s.Possess | s.Keyed | s.Call
+NamedNode = s.Name | s.Possess | s.Before | s.Keyed | s.Call
 
 
 class NameMeanings:
@@ -26,6 +27,8 @@ class NameMeanings:
                 return self._name(word, env)
             case s.Possess(owner, word):
                 return self._possess(owner, word, env)
+            case s.Before():
+                return before(self.ex, node, env)
             case s.Keyed(owner, word, key):
                 return self._keyed(owner, word, key, env)
             case s.Call(name, given):

@@ -8,6 +8,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.resolve.branching import Branching
+from rulespec.resolve.clocks import each_time
 from rulespec.resolve.deciding import Deciding
 from rulespec.resolve.expressions import Expressions
 from rulespec.resolve.journeying import Journeying
@@ -127,6 +128,8 @@ class Statements:
                 return self._branching.case(node, env, at), env
             case s.EachLine():
                 return self._each(node, env, at), env
+            case s.EachTimeLine(clock, _, body):
+                return each_time(self.scope, clock, self.block(body, env), at), env
             case s.AsLine(player, _, body):
                 who = ex.player(player, env)
                 return m.As(who, self.block(body, env), **at), env

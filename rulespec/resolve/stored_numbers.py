@@ -6,6 +6,7 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
 from rulespec.limits import LARGEST_NUMBER
+from rulespec.resolve.clocks import declare_clock
 from rulespec.resolve.declared_types import KEPT, declared_type, owner_of, persons_of
 from rulespec.resolve.scope import Scope
 from rulespec.resolve.seats import MOST_SEATS
@@ -33,6 +34,9 @@ def declare_stored(scope: Scope, sources: Sources) -> None:
     for out in sources.all(s.OutLine):
         scope.declare(out.name)
         scope.memories[out.name.text] = _out(scope, out)
+    for clock in sources.all(s.ClockLine):
+        scope.declare(clock.name)
+        declare_clock(scope, clock)
     for label in sources.all(s.LabelLine):
         scope.declare(label.name)
         scope.memories[label.name.text] = _label(scope, label)

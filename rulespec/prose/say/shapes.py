@@ -48,7 +48,7 @@ def emptied(condition: m.Condition, game: m.Game) -> m.Condition:
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
             | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
             | m.That() | m.IsFull() | m.May() | m.IsPlayer() | m.MemoryRef() | m.Attribute()
-            | m.AttributeOfPlace() | m.ValueOf()
+            | m.AttributeOfPlace() | m.ValueOf() | m.InStep()
         ):  # fmt: skip
             return condition
     assert_never(condition)
