@@ -60,7 +60,10 @@ COLOURS = {"yellow": "an adjective that stands for the player of that colour"}
 """Nouns that the dictionary lists as adjectives only."""
 PERSONS = {"vinnie", "scar", "claws", "bones", "sandra", "costa"}
 SINGULAR = {"_you", "_nobody", "_nothing", *PERSONS, *TITLES}
-ONGOING = {"draw-up-to": "goes on until a number is reached, so imperfective in every form"}
+ONGOING = {
+    "draw-up-to": "goes on until a number is reached, so imperfective in every form",
+    "_reveal": "goes on until one fits, so imperfective in every form",
+}
 UNLISTED = {
     "wtasuj": "a verb of card players that the dictionary lacks",
     "wtasować": "a verb of card players that the dictionary lacks",
