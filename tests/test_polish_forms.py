@@ -60,6 +60,7 @@ COLOURS = {"yellow": "an adjective that stands for the player of that colour"}
 """Nouns that the dictionary lists as adjectives only."""
 PERSONS = {"vinnie", "scar", "claws", "bones", "sandra", "costa"}
 SINGULAR = {"_you", "_nobody", "_nothing", *PERSONS, *TITLES}
+ONGOING = {"_reveal": "goes on until one fits, so imperfective in every form"}
 UNLISTED = {
     "wtasuj": "a verb of card players that the dictionary lacks",
     "wtasować": "a verb of card players that the dictionary lacks",

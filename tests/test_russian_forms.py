@@ -38,6 +38,7 @@ VERBS = {
     "inf": {"INFN", "perf"},
     "fin": {"VERB", "impf", "indc", "pres", "3per", "sing"},
 }
+ONGOING = {"_reveal": "goes on until one fits, so imperfective in every form"}
 PREPOSITIONS = {
     "в": {"acc", "loc"}, "на": {"acc", "loc"}, "с": {"gen", "ins"}, "из": {"gen"}, "к": {"dat"},
     "до": {"gen"}, "от": {"gen"}, "у": {"gen"}, "о": {"loc"}, "при": {"loc"}, "для": {"gen"},
@@ -342,8 +343,10 @@ def test_verb(path: Path, term: Lexeme) -> None:
     assert len(rest) == 1, f"{term.name} says different things in its forms"
     assert all(readings(word) for word in next(iter(rest)))
     lemma = {form: term.forms[form].split()[0] for form in VERBS}
-    for form, marks in VERBS.items():
-        word = lemma[form]
+    for form, wanted in VERBS.items():
+        word, marks = lemma[form], wanted
+        if term.name in ONGOING:
+            marks = (wanted - {"perf"}) | {"impf"}
         assert any(marks <= r.marks for r in readings(word)), f"{word} is not {sorted(marks)}"
     assert any(r.lemma == lemma["inf"] for r in readings(lemma["imp"]))
 
