@@ -7,7 +7,7 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec.prose.say.said_orders import SaidOrders
-from rulespec.prose.say.shapes import is_zone, parted, some_of
+from rulespec.prose.say.shapes import is_offer, is_zone, parted, some_of
 from rulespec.prose.say.word_keys import common
 from rulespec.prose.tree import (
     Act,
@@ -72,7 +72,8 @@ class Sayer(SaidOrders):
                 done = Link(f"procedure.{procedure}", self._done(procedure, arguments))
                 if possible:
                     return clause("do.if-possible", act=done)
-                return clause("do.may", act=done) if self._is_offer(procedure) else done
+                offered = is_offer(self.game.procedures[procedure].body)
+                return clause("do.may", act=done) if offered else done
             case m.Travel(journey):
                 return self.journey(journey)
             case m.Stop(turn):
@@ -116,11 +117,6 @@ class Sayer(SaidOrders):
         fixed = isinstance(node.amount, m.Number)
         key = "so-often" if fixed else "so-often.as-many"
         return clause(key, act=act, amount=self.amount(node.amount))
-
-    def _is_offer(self, procedure: str) -> bool:
-        """Whether all that is done is a choice that can be left out."""
-        (first, *others) = self.game.procedures[procedure].body or (None,)
-        return isinstance(first, m.Choose) and first.may and not (others or first.otherwise)
 
     def _done(self, procedure: str, arguments: tuple[m.Expr, ...]) -> Act:
         declared = self.game.procedures[procedure]

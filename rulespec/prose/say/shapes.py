@@ -62,6 +62,12 @@ def _square_of(laid: m.Var, left: m.Expr, right: m.Expr) -> m.One | None:
     return None
 
 
+def is_offer(lines: m.Block) -> bool:
+    """Whether all that is done is a choice that can be left out."""
+    (first, *others) = lines or (None,)
+    return isinstance(first, m.Choose) and first.may and not (others or first.otherwise)
+
+
 def is_and(node: m.Condition) -> TypeGuard[m.Connected]:
     return isinstance(node, m.Connected) and node.word == "and"
 
