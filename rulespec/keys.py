@@ -161,6 +161,7 @@ lay.turned: place square turn
 let[.all]: name value
 lies: x face
 lies.side.{facing}: x side
+lies.side.{facing}.denied: x side
 lose.all: counter amount
 lose.all.other: counter amount other
 loses: player
@@ -214,6 +215,7 @@ if-not.list
 otherwise: body
 otherwise.list
 out[.not]: x
+out[.not].denied: x
 out.as[.not]: x way
 over
 over-without-cause

@@ -98,6 +98,7 @@ UNLISTED = {
     "ним": ("дым", "the name of a game"),
     "коп": ("поп", "slang of detective stories"),
     "тайл": ("файл", "board gamers' word for a flat piece"),
+    "мипл": ("гном", "board gamers' word for the figure of a player"),
     "фиксер": ("брокер", "slang: one who arranges things"),
     "сандра": ("зебра", "a foreign name"),
     "коста": ("мужчина", "a foreign name"),

@@ -34,7 +34,7 @@ class SaidMarkers(SaidQuantifiers, ABC):
         """That somebody or something is on a place, or on none: it is where its marker stands. Or
         that somebody is out of the game, in some way."""
         if memory.role == "out" and place is None:
-            return clause(signed("out", not positive), x=owner)
+            return clause(self._denied(signed("out", not positive)), x=owner)
         if memory.role == "out":
             return clause(signed("out.as", positive), x=owner, way=place)
         if place is None and memory.elsewhere:
@@ -47,7 +47,11 @@ class SaidMarkers(SaidQuantifiers, ABC):
         """That something lies with a side up, or with that side down."""
         facing = "up" if positive else "down"
         which = self.marker(memory, owner)
-        return clause(f"lies.side.{facing}", x=which, side=self._side(memory))
+        return clause(self._denied(f"lies.side.{facing}"), x=which, side=self._side(memory))
+
+    def _denied(self, key: str) -> str:
+        """After *no one* some languages deny: who is out is then said not to be in the game."""
+        return f"{key}.denied" if self.denying else key
 
     def _side(self, memory: m.Memory) -> Thing:
         return Thing(memory.name, determiner="bare")
