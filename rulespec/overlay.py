@@ -96,7 +96,7 @@ def _added(spec: s.Spec, rule: s.Word, body: NewLines) -> s.Spec:
 def _where(line: s.Node) -> str:
     """Among which lines one stands; a declaration stands among any others."""
     match line:
-        case s.GuardLine() | s.OnlyOnceLine() | s.OnlyInLine():
+        case s.GuardLine() | s.OnlyOnceLine() | s.OnlyInLine() | s.CannotAfterLine():
             return "guard"
         case s.AlternativeLine():
             return "act"

@@ -959,7 +959,13 @@ class OnlyInLine(Node):
     tags: Words
 
 
-Guards = tuple[GuardLine | OnlyOnceLine | OnlyInLine, ...]
+@record
+class CannotAfterLine(Node):
+    act: Word
+    tags: Words
+
+
+Guards = tuple[GuardLine | OnlyOnceLine | OnlyInLine | CannotAfterLine, ...]
 
 
 @record

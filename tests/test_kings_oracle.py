@@ -80,7 +80,7 @@ def test_the_tables_of_the_game_are_those_of_the_reference(loaded: Load) -> None
         ("turn.rules", "gain $2 your cash from t's", "gain $1 your cash from t's"),
         ("turn.rules", "cannot if route visits a location twice", "cannot if 1 = 2"),
         ("extras.rules", "l is not target and dirty-cop's spot is not l", "l is not target"),
-        ("extras.rules", "    cannot if placed ", "    cannot if joe-active "),
+        ("extras.rules", "    cannot after place ", "    cannot if joe-active "),
         ("ending.rules", "boss((first b in", "boss((last b in"),
         ("ending.rules", "minus $2 if joe-active", "plus $2 if joe-active"),
         ("kings-of-chicago.rules", "number of players >= 4", "number of players >= 3"),

@@ -9,6 +9,7 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
+from rulespec.resolve.acts_done import after
 from rulespec.resolve.contexts import Contexts, ResolveBlock
 from rulespec.resolve.done_once import done_once, marked
 from rulespec.resolve.scope import BUILT_IN, Env
@@ -191,6 +192,8 @@ class Deciding:
                     memory = done_once(self.scope, node)
                     found.append(m.Guard(memory, False, once=period, **at))
                     marks.append(marked(memory, node))
+                case s.CannotAfterLine(act_done):
+                    found.append(m.Guard(after(self.scope, act_done, at), False, **at))
                 case s.OnlyInLine(step):
                     found.append(m.Guard(self.ex.scope.step(step), True, **at))
                 case s.GuardLine(guard, afterwards):

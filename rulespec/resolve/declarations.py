@@ -8,6 +8,7 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Gathered
 from rulespec.ids import lines
+from rulespec.resolve.acts_done import with_acts_done
 from rulespec.resolve.boards import Boards
 from rulespec.resolve.clocks import with_what_was_before
 from rulespec.resolve.course import Course
@@ -102,7 +103,7 @@ class _Resolver:
             named_seats=game.players is not None and game.players.names is not None,
             text=tuple(m.Line(rules=texts(ids), span=node.span) for ids, node in lines(spec)),
         )
-        return with_what_was_before(resolved)
+        return with_acts_done(with_what_was_before(resolved), scope)
 
     def _known_tables(self, overlay: Tree) -> None:
         """An owner's file speaks of tables that the game has."""

@@ -66,6 +66,8 @@ class Scope:
     """The act or the procedure whose lines are resolved."""
     done_once: dict[str, m.Memory] = field(default_factory=dict)
     """What has been done of what is done once, by the name of the act or procedure."""
+    asked_after: dict[str, s.Word] = field(default_factory=dict)
+    """Acts of which a rule asks whether they have been done in this turn."""
     put_off: dict[str, m.Procedure] = field(default_factory=dict)
     """Lines that are put off to the end of the turn, under names that no rule gives."""
     steps_of_turn: set[str] = field(default_factory=set)
