@@ -1,4 +1,4 @@
-"""Markers, which stand on places: pawns of players, and names that stand somewhere themselves;
+"""Markers, which stand on places: figures of players, and names that stand somewhere themselves;
 what lies with one of its sides up; and who is out of the game."""
 
 from __future__ import annotations

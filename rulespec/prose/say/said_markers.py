@@ -1,4 +1,4 @@
-"""Where markers stand: a pawn that somebody has, or a name that stands on a place itself; which
+"""Where markers stand: a figure that somebody has, or a name that stands on a place itself; which
 side of something is up; and who is out of the game."""
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ class SaidMarkers(SaidQuantifiers, ABC):
         named = memory.role == "side" or not self.game.of_players(memory.owner)
         if owner is not None and named:
             return owner
-        return Thing("_pawn", determiner="the", owner=owner)
+        return Thing("_figure", determiner="the", owner=owner)
 
     def stands(
         self, memory: m.Memory, owner: Phrase | None, place: Phrase | None, positive: bool = True
