@@ -29,6 +29,7 @@ AGREEING = {name for name, term in common("pl").terms.items() if "m3.nom" in ter
 """Words that agree with nouns; English lists them like nouns, Polish does not."""
 NEVER_COUNTED = {
     ("ru", "first-player"): "there is only one",
+    ("ru", "pawn"): "everybody has one",
     **{("ru", name): reason for name, reason in {**SIDES, **COLLECTIVE}.items()},
 }
 """Words with a plural that is never counted."""

@@ -478,7 +478,7 @@ def journey(node: m.Journey, sayer: Sayer) -> tuple[Said, ...]:
     ends, first = tuple(_alternative("must", each, sayer) for each in node.ends), node.ends[0]
     lead = Said(clause("journey.end"), first.rules, first.span, items=ends, ordered=False)
     still = Said(clause("journey.still"), first.rules, first.span)
-    return *_budget(node, sayer), on_the_way, lead, still, *_circles(node), *_ways(node)
+    return *_budget(node, sayer), on_the_way, lead, still, *_remarks(node)
 
 
 def _budget(node: m.Journey, sayer: Sayer) -> Iterator[Said]:
@@ -489,13 +489,9 @@ def _budget(node: m.Journey, sayer: Sayer) -> Iterator[Said]:
         yield Said(said, node.rules, node.span)
 
 
-def _circles(node: m.Journey) -> Iterator[Said]:
-    """That one does not go round in circles."""
+def _remarks(node: m.Journey) -> Iterator[Said]:
+    """That one does not go round in circles, and that it is enough to say where to end."""
     if node.circles is not None:
         yield Said(clause("journey.circles"), node.circles.rules, node.circles.span)
-
-
-def _ways(node: m.Journey) -> Iterator[Said]:
-    """That it is enough to say where a journey shall end."""
     if node.ways is not None:
         yield Said(clause("ways"), node.ways.rules, node.ways.span)
