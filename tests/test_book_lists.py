@@ -156,18 +156,36 @@ def test_an_entry_has_the_lines_of_the_rules_that_carry_its_id(game: str) -> Non
     lines: dict[str, list[str]] = {}
     without_id: set[str] = set()
     for _, text in edition(game).game.files.rules:
-        for line in text.splitlines():
-            bare, ids = re.sub(r"\s+@.*", "", line), re.findall(r"\s@(\S+)", line)
+        for written in _written(text):
+            ids = re.findall(r"\s@(\S+)", "\n".join(written))
+            bare = [re.sub(r"\s*@.*", "", line).rstrip() for line in written]
             if not ids:
-                without_id.add(bare.rstrip())
+                without_id.update(bare)
             for rule in ids:
-                if not re.match(r"(worked )?example\b", line):
-                    lines.setdefault(rule, []).append(bare)
+                if not re.match(r"(worked )?example\b", written[0]):
+                    lines.setdefault(rule, []).extend(line for line in bare if line)
     for language in LANGUAGES:
         for name, part in _entries(game, language).items():
             folded, own = Counter(_folded(part)), Counter(lines.get(name, []))
             assert not own - folded, name
             assert (folded - own).keys() <= without_id, name  # handed down from lines above
+
+
+def _written(text: str) -> Iterator[list[str]]:
+    """The lines of the rules; what they go on in is indented by four spaces, a block by two."""
+    found: list[str] = []
+    for line in text.splitlines():
+        if found and line.startswith(found[0][: _indent(found[0])] + 4 * " "):
+            found.append(line)
+        else:
+            if found:
+                yield found
+            found = [line]
+    yield found
+
+
+def _indent(line: str) -> int:
+    return len(line) - len(line.lstrip())
 
 
 def _folded(part: Part) -> list[str]:
@@ -619,8 +637,8 @@ def _titles(game: m.Game, line: m.Change | m.Do, writer: Writer) -> Iterator[str
     """The headings that a line belongs under: a procedure, or what a player gains or loses."""
     if isinstance(line, m.Do):
         done = game.procedures[line.procedure]
-        if done.use is not None:
-            return  # what using something takes is no topic of its own
+        if done.use is not None or done.later:
+            return  # what using something takes, or what is put off, is no topic of its own
         titles = [Title(name) for name in done.members or (done.name,)]
         yield capital(writer.words(Series("and", tuple(titles)) if titles[1:] else titles[0]))
         return
@@ -647,7 +665,7 @@ def _names(game: m.Game) -> set[str]:
     found = {
         *game.kinds, *game.places, *game.zones, *game.spaces,
         *(name for name, each in game.counters.items() if not each.inner),
-        *(name for name, each in game.memories.items() if not (each.inner or each.once)),
+        *(n for n, each in game.memories.items() if not (each.inner or each.once or each.due)),
         *(leaf.name for leaf in game.leaves if leaf.seat is None),
         *(name for leaf in game.leaves for name, _ in leaf.attributes),
         *(name for each in game.places.values() for name, _ in each.attributes),

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from functools import cached_property
 
 from rulespec import rulebook
 from rulespec.api import Game, State
 from rulespec.examples import Moment, play_example, shared_position
 from rulespec.prose.tree import Said
+
+GOING_ON = frozenset(["and", "or", "where", "from", "by"])
+"""With these words no line begins: a line of text that does goes on with the one above it."""
 
 
 class Edition:
@@ -54,9 +58,9 @@ class Edition:
         }  # in a variant, a line that it brings is there twice
         found: dict[str, list[str]] = {}
         for path, text in self.game.files.rules:
-            for number, line in enumerate(text.splitlines(), 1):
+            for number, written in _whole_lines(text):
                 for rule in ids.get((str(path), number), ()):
-                    found.setdefault(rule, []).append(_without_ids(line))
+                    found.setdefault(rule, []).extend(written)
         return found
 
     @cached_property
@@ -79,6 +83,31 @@ class Edition:
         return {name: Edition(self.game.varied((name,))) for name in self.model.variants}
 
 
-def _without_ids(line: str) -> str:
-    """A line as it is shown below an id: that one is its heading."""
-    return re.split(r"\s+@", line)[0]
+def _whole_lines(text: str) -> Iterator[tuple[int, list[str]]]:
+    """The lines of a text without their ids, each with its number and with those in which it goes
+    on: what is below an id has that one for its heading."""
+    written: list[str] = []
+    for number, line in enumerate(text.splitlines(), 1):
+        if written and _goes_on("\n".join(written), line):
+            written.append(line)
+            continue
+        if written:
+            yield number - len(written), _without_ids(written)
+        written = [line]
+    if written:
+        yield number - len(written) + 1, _without_ids(written)
+
+
+def _goes_on(written: str, line: str) -> bool:
+    """Whether a line of text belongs to what is written above it."""
+    first = line.split()[:1]
+    if not first or written.lstrip().startswith("--"):
+        return False
+    in_brackets = written.count("(") > written.count(")")
+    led_on = first[0] in GOING_ON or first[0].startswith("@")
+    return in_brackets or led_on or written.rstrip().endswith(",")
+
+
+def _without_ids(written: list[str]) -> list[str]:
+    bare = (re.split(r"(?:^|\s)\s*@", line)[0] for line in written)
+    return [line for line in bare if line.strip()]
