@@ -794,8 +794,8 @@ def reckoning(before: Seen, tally: Counter[str]) -> Script:
     _, now = yield
     for each in levels:
         automa = each in AUTOMATA
-        left = (before.of("fate-of", each), before.of("fate-of-before-part", each))
-        if not automa and each not in present and left != ("escaped", "at-large"):
+        left = (before.of("fate", each), before.of("fate-before-part", each))
+        if not automa and each not in present and left != ("escaped", "none"):
             continue
         update = ep.update(levels[each], before.cubes(each))
         levels[each] = update.level

@@ -30,7 +30,8 @@ FRAME = (
     s.KindLine | s.SubkindLine | s.PlacesLine | s.TabledPlacesLine | s.NamesLine
     | s.TabledNamesLine | s.AlikeLine | s.ZoneLine | s.CounterLine | s.MemoryLine | s.OptionLine
     | s.ProcedureLine | s.PhaseLine | s.TurnsLine | s.WindowLine | s.ValueLine | s.ScoreLine
-    | s.PlayersLine | s.CaseLine | s.WhenKindLine
+    | s.PlayersLine | s.CaseLine | s.WhenKindLine | s.MarkerLine | s.SideLine | s.OutLine
+    | s.LabelLine | s.ClockLine
 )  # fmt: skip
 
 

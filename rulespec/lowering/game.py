@@ -175,14 +175,16 @@ class _Game:
 
     def _steps(self) -> None:
         """Whether the turn has come to a step: acts of a window know it by the pause, and of a
-        position the decision tells. What asks is lowered before, as it is told of no decision."""
+        position the decision tells; a game that is over may have ended in any. What asks is
+        lowered before, as it is told of no decision."""
         rules = (_lines_of(self.game), self.game.invariants)
         asked = {each.step for each in m.walk(rules) if isinstance(each, m.InStep)}
         for step in sorted(asked):
             windows = self.choices.windows.opened.values()
             paused = [test for opened in windows for test in opened.within(step)]
             waits = [each.number for each in self.choices.drafts if step in each.steps]
-            here = [compare("==", f.Cell(const(DECISION)), const(number)) for number in waits]
+            waiting = (0, *waits)
+            here = [compare("==", f.Cell(const(DECISION)), const(number)) for number in waiting]
             for name, tests in (("paused_in", paused), ("waits_in", [*paused, *here])):
                 define = self.registry.function(f"{name}_{identifier(step)}", "number")
                 define((f.Return(any_of(tests)),))

@@ -101,7 +101,8 @@ class Keeping:
         alone = memory.owner is None
         target = s.Name(label, span=label.span) if alone else s.Possess(of, label, span=of.span)
         ref, type_ = self.ex.any(target, env)
-        assert isinstance(ref, m.MemoryRef), "it is one"
+        if not isinstance(ref, m.MemoryRef):  # whose label it should be is not known
+            ref, type_ = m.MemoryRef("", None, m.FLAG), None
         return self._noted(ref, type_, of if alone else s.Yes(span=label.span), env, at)
 
     def _is_order(self, ref: m.MemoryRef | m.CounterRef, span: Span) -> bool:

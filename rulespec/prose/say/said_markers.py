@@ -37,7 +37,7 @@ class SaidMarkers(SaidQuantifiers, ABC):
             return clause(self._denied(signed("out", not positive)), x=owner)
         if memory.role == "out":
             return clause(signed("out.as", positive), x=owner, way=place)
-        if place is None and memory.elsewhere:
+        if place is None and memory.elsewhere and positive:
             place = Thing(memory.elsewhere, determiner="the")
         if place is None:
             return clause(signed("stands.nowhere", positive), x=owner)

@@ -212,7 +212,8 @@ def _more_of_spaces(each: m.Spaces, game: m.Game) -> Iterator[Phrase]:
 
 
 def counters(game: m.Game) -> Iterator[Said]:
-    declared = [counter for counter in game.counters.values() if not counter.journey]
+    found = game.counters.values()
+    declared = [each for each in found if not each.journey and each.before is None]
     for counter in (each for each in declared if each.order):
         everybody = "_player" if counter.owner in (None, "player") else str(counter.owner)
         roles = {
@@ -248,21 +249,22 @@ def shown(game: m.Game) -> Iterator[Said]:
     yield from _counted_out(game)
     for counter in game.counters.values():
         if counter.shown is not None and counter.shown.how == "on":
-            yield _shown_by(counter, counter.shown, "the")
+            yield _shown_by(counter, counter.shown)
     for memory in game.memories.values():
         if memory.role == "side" and memory.owner is not None:
             side = Thing(memory.name, determiner="bare")
             which = Sayer(game).marker(memory, _every(memory.owner))
             yield Said(clause("side", x=which, side=side), memory.rules, memory.span)
         elif memory.shown is not None:
-            determiner = "a" if memory.shown.how == "by" else "the"
-            yield _shown_by(memory, memory.shown, determiner)
+            yield _shown_by(memory, memory.shown)
 
 
-def _shown_by(kept: m.Counter | m.Memory, shown_: m.Shown, determiner: str) -> Said:
+def _shown_by(kept: m.Counter | m.Memory, shown_: m.Shown) -> Said:
+    """A thing that each of them has shows it; or it stands on a track that they share."""
     whose = _every(kept.owner) if kept.owner is not None else None
-    what = Thing(kept.name, determiner="the", owner=whose)
-    shower = Thing(shown_.term, determiner=determiner)
+    own = shown_.how == "by"
+    what = Thing(kept.name, determiner="the", owner=None if own else whose)
+    shower = Thing(shown_.term, determiner="the", owner=whose if own else None)
     return Said(clause("shown", x=what, shower=shower), kept.rules, kept.span)
 
 
