@@ -47,7 +47,8 @@ class _Judged:
     """Ids that stand on such lines alone (what a kind or zone is, who may see it, who plays), or
     on a line without which the rest is not a game: the only line of a value, one that names a
     set, puts a drawn piece down, decides, or says which steps a walk may take; or on the first
-    line of a value that has others, or on all lines of a part of the turn or a choice."""
+    line of a value that has others, on an act that another line names, or on all lines of a part
+    of the turn or a choice."""
 
 
 JUDGED = {
@@ -67,13 +68,13 @@ JUDGED = {
         (2, 3, 4, 3),
         frozenset(
             {
-                "KC-BARREL-3", "KC-BARREL-4", "KC-BARREL-7", "KC-BARREL-8", "KC-BARREL-9",
-                "KC-D2", "KC-D22", "KC-D24", "KC-D26", "KC-D29", "KC-EVENT-NOSPEC", "KC-EXP-1",
+                "KC-BARREL-1", "KC-BARREL-2", "KC-BARREL-3", "KC-BARREL-4", "KC-BARREL-7",
+                "KC-BARREL-8", "KC-BARREL-9", "KC-D19", "KC-D2", "KC-D22", "KC-D24", "KC-D26", "KC-D29", "KC-EVENT-NOSPEC", "KC-EXP-1",
                 "KC-GANG-ALL-1", "KC-GANG-DEVILS-1", "KC-GANG-GOLDEN-1", "KC-GANG-JOE-1",
                 "KC-GANG-ROTTEN-2", "KC-MONEY-1", "KC-MOVE-3", "KC-MOVE-5", "KC-MOVE-6",
                 "KC-MOVE-7", "KC-SCORE-1", "KC-SCORE-3", "KC-SCORE-4", "KC-SERVICE-2",
                 "KC-SETUP-0", "KC-SETUP-1", "KC-SETUP-10", "KC-SETUP-5", "KC-SETUP-6",
-                "KC-SETUP-8", "KC-SETUP-9", "KC-TIE-4", "KC-TURN-1",
+                "KC-SETUP-8", "KC-SETUP-9", "KC-TIE-4", "KC-TURN-1", "KC-TURN-3",
             }
         ),
     ),
