@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import rulespec
+from rulespec import model as m
 from rulespec.engine import Chance
 from rulespec.parse import reserved_words
 from rulespec.resources import PACKAGE, folder, shipped_games
@@ -63,7 +65,19 @@ def _renames(game: rulespec.Game) -> dict[str, str]:
     }  # fmt: skip
     if model.named_seats:
         names |= set(model.seat_names)
-    return {name: f"zq{index}x" for index, name in enumerate(sorted(names))}
+    renames = {name: f"zq{index}x" for index, name in enumerate(sorted(names))}
+    return renames | dict(_composed(model, renames))
+
+
+def _composed(model: m.Game, renames: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Names that the language makes of others, as examples write them."""
+    for kept in (*model.counters.values(), *model.memories.values()):
+        if kept.before:
+            name, clock = renames[kept.before.name], renames[kept.before.clock]
+            yield kept.name, m.kept_before(name, clock)
+    for memory in model.memories.values():
+        if memory.due:
+            yield memory.name, m.kept_by(renames[memory.due], "later")
 
 
 def _copy_renamed(source: Path, target: Path, renames: dict[str, str]) -> None:
