@@ -71,13 +71,14 @@ def _renames(game: rulespec.Game) -> dict[str, str]:
 
 def _composed(model: m.Game, renames: dict[str, str]) -> Iterator[tuple[str, str]]:
     """Names that the language makes of others, as examples write them."""
-    for kept in (*model.counters.values(), *model.memories.values()):
-        if kept.before:
-            name, clock = renames[kept.before.name], renames[kept.before.clock]
-            yield kept.name, m.kept_before(name, clock)
-    for memory in model.memories.values():
-        if memory.due:
-            yield memory.name, m.kept_by(renames[memory.due], "later")
+    memories = list(model.memories.values())
+    counters = [each.before for each in model.counters.values()]
+    for before in [*counters, *(each.before for each in memories)]:
+        if before:
+            name, clock = renames[before.name], renames[before.clock]
+            yield m.kept_before(before.name, before.clock), m.kept_before(name, clock)
+    for due in filter(None, (memory.due for memory in memories)):
+        yield m.kept_by(due, "later"), m.kept_by(renames[due], "later")
 
 
 def _copy_renamed(source: Path, target: Path, renames: dict[str, str]) -> None:
