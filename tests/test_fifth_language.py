@@ -65,7 +65,7 @@ PATTERNS = {
     "say.is.at-most": "{left} ghis {right} estas",
     "say.is.empty": "{zone} {w=_empty@zone} estas",
     "say.is.exactly": "{left} {right} estas",
-    "say.kind.each": "chiu ludo {pieces} havas",
+    "say.kind.each": "{x} {pieces} havas",
     "say.loses.you": "vi malvenkas",
     "say.lose": "{counter} per {amount} {v=_lose}",
     "say.number-from-to": "{number} ({low} ghis {high})",
@@ -73,6 +73,7 @@ PATTERNS = {
     "say.places": "{pieces} {v=_be@pieces}",
     "say.players.exact": "la ludo por {pieces:gen} estas",
     "say.put": "{object} {place:to} {face} {v=_put}",
+    "say.shown.pieces": "kiom estas, {pieces} montras",
     "say.starts": "{counter} {number} komence estas",
     "say.turns": "horloghe, {player} komencas",
     "say.whenever": "se {condition}, tuj {body}",
@@ -182,6 +183,7 @@ def test_the_whole_book_of_nim() -> None:
         "Grando amasos 2 3 komence estas.",
         "Grando amasos 3 5 komence estas.",
         "Grando amasos 4 7 komence estas.",
+        "Kiom estas, ajhoj montras.",
         "Horloghe, ludo 1 komencas.",
         "Amasos kvanto (1 ghis 7) prenu. Nur se kvanto ghis grando thata amasos estas. "
         "Grando thata amasos per kvanto loseu.",
@@ -191,7 +193,7 @@ def test_the_whole_book_of_nim() -> None:
 
 def test_the_whole_book_of_tic_tac_toe() -> None:
     told = _book("tic-tac-toe")
-    assert "Chiu ludo 5 signojn havas." in told
+    assert "Everya ludo 5 signojn havas." in told
     assert "Everya ludo alla theira signoj kestos theira stoke putas." in told
     assert told[told.index("Horloghe, kruco komencas.") + 1] == (
         "Kvadrate metu. Nur se thata kvadrato emptya estas. "

@@ -29,7 +29,7 @@ def _roles(pattern: str) -> set[str]:
         if code.startswith("w="):
             found.add(code.partition("@")[2])
         elif code != "^" and not code.startswith("v"):
-            found.add(code.partition(":")[0].partition("*")[0])
+            found.add(re.split(r"[:*|]", code)[0])
     return found
 
 

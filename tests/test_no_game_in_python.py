@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 
 import rulespec
+from rulespec import model as m
 from rulespec.engine import Chance
 from rulespec.parse import reserved_words
 from rulespec.resources import PACKAGE, folder, shipped_games
@@ -63,7 +65,20 @@ def _renames(game: rulespec.Game) -> dict[str, str]:
     }  # fmt: skip
     if model.named_seats:
         names |= set(model.seat_names)
-    return {name: f"zq{index}x" for index, name in enumerate(sorted(names))}
+    renames = {name: f"zq{index}x" for index, name in enumerate(sorted(names))}
+    return renames | dict(_composed(model, renames))
+
+
+def _composed(model: m.Game, renames: dict[str, str]) -> Iterator[tuple[str, str]]:
+    """Names that the language makes of others, as examples write them."""
+    memories = list(model.memories.values())
+    counters = [each.before for each in model.counters.values()]
+    for before in [*counters, *(each.before for each in memories)]:
+        if before:
+            name, clock = renames[before.name], renames[before.clock]
+            yield m.kept_before(before.name, before.clock), m.kept_before(name, clock)
+    for due in filter(None, (memory.due for memory in memories)):
+        yield m.kept_by(due, "later"), m.kept_by(renames[due], "later")
 
 
 def _copy_renamed(source: Path, target: Path, renames: dict[str, str]) -> None:

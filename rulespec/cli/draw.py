@@ -151,6 +151,11 @@ def _wrapped(line: str) -> list[str]:
     return textwrap.wrap(line, WIDTH, subsequent_indent="    ")
 
 
+def _within(text: str, width: int) -> list[str]:
+    """What stands on a tile below its name; a line that goes on is not taken for a name."""
+    return textwrap.wrap(text, width, subsequent_indent="  ")
+
+
 class _Tiles(_Drawing):
     """A table with places that were laid on a grid: tiles, then names and lines, then players."""
 
@@ -286,13 +291,13 @@ class _Tiles(_Drawing):
         yield from self._heading(places, place, width)
         leaf = self.table.spot(places.name, place)
         if leaf is not None:
-            yield from textwrap.wrap(self._words(self.table.piece(leaf)), width)
+            yield from _within(self._words(self.table.piece(leaf)), width)
         for holding in self.table.zones(places.name, place):
-            yield from textwrap.wrap(self._held(holding), width)
+            yield from _within(self._held(holding), width)
         for fact in self.table.memories(places.name, place):
-            yield from textwrap.wrap(self.table.told(fact), width)
+            yield from _within(self.table.told(fact), width)
         names = ", ".join(self.table.title(each.names, each.index) for each in standing)
-        yield from textwrap.wrap(f"● {names}" if names else "", width, subsequent_indent="  ")
+        yield from _within(f"● {names}" if names else "", width)
 
     def _heading(self, places: m.Places, place: int, width: int) -> Iterator[str]:
         """The name of a place, and beside it its number; several numbers below it."""
@@ -308,7 +313,7 @@ class _Tiles(_Drawing):
         else:
             yield from (line for line in (last, number.rjust(width)) if line.strip())
         if len(facts) > 1:
-            yield from (line for f in facts for line in textwrap.wrap(self.table.told(f), width))
+            yield from (line for f in facts for line in _within(self.table.told(f), width))
 
     def _held(self, holding: Holding) -> str:
         """The pieces of a place by their labels; one that stands alone in brackets."""
