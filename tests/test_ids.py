@@ -69,7 +69,8 @@ JUDGED = {
         frozenset(
             {
                 "KC-BARREL-1", "KC-BARREL-2", "KC-BARREL-3", "KC-BARREL-4", "KC-BARREL-7",
-                "KC-BARREL-8", "KC-BARREL-9", "KC-D19", "KC-D2", "KC-D22", "KC-D24", "KC-D26", "KC-D29", "KC-EVENT-NOSPEC", "KC-EXP-1",
+                "KC-BARREL-8", "KC-BARREL-9", "KC-D19", "KC-D2", "KC-D22", "KC-D24",
+                "KC-D26", "KC-D29", "KC-EVENT-NOSPEC", "KC-EXP-1",
                 "KC-GANG-ALL-1", "KC-GANG-DEVILS-1", "KC-GANG-GOLDEN-1", "KC-GANG-JOE-1",
                 "KC-GANG-ROTTEN-2", "KC-MONEY-1", "KC-MOVE-3", "KC-MOVE-5", "KC-MOVE-6",
                 "KC-MOVE-7", "KC-SCORE-1", "KC-SCORE-3", "KC-SCORE-4", "KC-SERVICE-2",
