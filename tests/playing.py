@@ -167,11 +167,15 @@ def _asked_anyway(
 
 
 def _asks_again(before: rulespec.State, state: rulespec.State) -> bool:
-    """Whether an earlier state asks who has bought nothing once more, or pauses before that."""
+    """Whether an earlier state asks who has bought nothing once more, or pauses before that; or
+    before an offer of surgery to somebody who cannot pay it."""
     if state.over:
         return False
-    if str(state.position().get("with", {}).get(PAUSED, "")) == "buy-equipment-2":
+    pause = str(state.position().get("with", {}).get(PAUSED, ""))
+    if pause == "buy-equipment-2":
         return True
+    if pause == "offer-surgery" and before.at == PAUSED and _table(state) == _table(before):
+        return state.apply(GOING_ON).at != "undergo-surgery"
     asked = _texts(before)
     return any(text.startswith("buy ") for text in asked) and _texts(state) == asked
 
