@@ -360,7 +360,8 @@ OTHERS = {
         cannot-compare cannot-read cannot-serve cannot-write case-complete case-missing case-twice
         choice-in-setup count-with-table cyclic-procedure cyclic-value damaged-state done-anyway
         draw-from draw-where drawn-not-put duplicate-act duplicate-key duplicate-name during-name
-        during-outside each-in-order each-piece example-differs example-false example-legal
+        during-outside each-in-order each-piece effect-restated example-differs
+        example-false example-legal
         example-not-legal example-not-over example-other-rule example-possible example-winners
         faced-row file-exists file-too-large fixed-rule folder-not-empty former-line frame-part
         grammar-field grammar-missing grammar-shape guard-unasked impossible-outcome in-order

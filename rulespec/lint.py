@@ -9,6 +9,7 @@ from rulespec.api import Game
 from rulespec.diagnostics import Diagnostic, InputError, problem
 from rulespec.prose.languages import home, languages
 from rulespec.prose.linearise import Writer
+from rulespec.prose.locale import Lexeme, Locale
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Act, Phrase, Thing, Title
 from rulespec.prose.validate import validate
@@ -51,7 +52,37 @@ def lint_language(game: Game, language: str) -> list[Diagnostic]:
     except InputError:  # the findings tell why
         return found
     found += _missing(game, language, needed_terms(game) - set(writer.locale.terms))
+    found += _restating(game, writer.locale)
     return found or _unsayable(writer, phrases)
+
+
+def _restating(game: Game, locale: Locale) -> Iterator[Diagnostic]:
+    """Acts with the verb of a procedure that they do: their words would stay if their lines
+    changed, and say what is no longer so."""
+    for act, procedures in _done_in_acts(game.model).items():
+        words = locale.terms.get(act)
+        verb = words and _verb(words)
+        same = [name for name in sorted(procedures) if verb == _verb(locale.terms.get(name))]
+        if words and verb and same:
+            yield problem(
+                "effect-restated", words.span, term=act, found=verb, name=same[0],
+                language=locale.code,
+            )  # fmt: skip
+
+
+def _done_in_acts(model: m.Game) -> dict[str, set[str]]:
+    """By act that is chosen, the procedures that its lines do."""
+    found: dict[str, set[str]] = {}
+    for node in m.walk(model):
+        if isinstance(node, m.Alternative):
+            done = {line.procedure for line in m.walk(node.effect) if isinstance(line, m.Do)}
+            found.setdefault(node.act, set()).update(done - {node.act})
+    return found
+
+
+def _verb(words: Lexeme | None) -> str:
+    """The word that an act, or a procedure, begins with."""
+    return words.forms.get("imp", "").partition(" ")[0] if words else ""
 
 
 def needed_terms(game: Game) -> set[str]:

@@ -371,7 +371,7 @@ def _told_codes() -> set[str]:
 ELSEWHERE = {
     *_told_codes(),
     *COMMANDS,
-    *("terms-missing", "hidden-ledger"),
+    *("terms-missing", "hidden-ledger", "effect-restated"),
     *test_bad_locales.CODES,
     *("book-broken-link", "book-foreign-folder", "book-needs-builder", "book-not-built"),
     *("cannot-serve", "no-language"),

@@ -30,7 +30,8 @@ WORDS = (
     *JOINTS, *(f"{joint}-main" for joint in JOINTS), *CASE_WORDS, "a", "alphabet", "an",
     "an-before", "clauses", "duties", "either", "either-behind",
     "either-first", "last-comma", "money",
-    "of", "possessive", "prepositions", "reader", "short", "the", "thousands", "who", "whose",
+    "of", "possessive", "prepositions", "purposes", "reader", "second", "short", "the", "thousands",
+    "who", "whose",
 )  # fmt: skip
 
 

@@ -307,8 +307,7 @@ class _Words:
         for form in VERB_FORMS:
             verb = entry.get(form)
             if isinstance(verb, Scalar):
-                found = self.naming.beside_an_act(verb.text.partition(" ")[2])
-                yield from self._says_more(term, verb, found)
+                yield from self._says_more(term, verb, self.naming.of_an_act(verb.text))
         frame = entry.get("frame")
         if isinstance(frame, Scalar):
             verbs = [each for each in _BRACED.findall(frame.text) if _is_verb(each)]
