@@ -277,7 +277,12 @@ class Places(Record):
             return self.listed
         if not self.grid:
             return tuple(f"{self.name}-{i + 1}" for i in range(self.files))
-        return tuple(f"{chr(97 + f)}{r + 1}" for r in range(self.ranks) for f in range(self.files))
+        return _square_names(self.ranks, self.files)
+
+
+@cache
+def _square_names(ranks: int, files: int) -> tuple[str, ...]:
+    return tuple(f"{chr(97 + file)}{rank + 1}" for rank in range(ranks) for file in range(files))
 
 
 @record

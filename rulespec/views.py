@@ -15,12 +15,13 @@ HIDDEN = "?"
 def view(engine: Engine, cells: list[int], player: int) -> dict[str, Any]:
     """The position as a player sees it: hidden pieces only counted."""
     shown = positions.describe(engine, cells)
+    unknown = _unknown(engine, cells, player)
     for name, zone in engine.layout.zones.items():
         if zone.zone.owner is None:
-            shown[name] = _seen(engine, zone, 0, cells, player)
+            shown[name] = _seen(engine, zone, 0, cells, player, unknown)
         else:
             for key, owner in positions.owner_names(engine, zone.zone.owner).items():
-                shown[name][key] = _seen(engine, zone, owner, cells, player)
+                shown[name][key] = _seen(engine, zone, owner, cells, player, unknown)
     for counter in engine.game.counters.values():
         if counter.secret:
             for owner, key in enumerate(list(shown[counter.name])):
@@ -48,30 +49,30 @@ def _sees(engine: Engine, zone: ZoneCells, owner: int, cells: list[int], player:
     assert_never(zone.zone.seen)
 
 
-def _seen(engine: Engine, zone: ZoneCells, owner: int, cells: list[int], player: int) -> Any:
+def _seen(
+    engine: Engine, zone: ZoneCells, owner: int, cells: list[int], player: int,
+    unknown: dict[int, str],
+) -> Any:  # fmt: skip
+    """What a player sees of a zone; `unknown` are the pieces that they cannot tell from others by
+    what they look like, with what these are called."""
     pieces = positions.pieces_in(zone, owner, cells)
     if _sees(engine, zone, owner, cells, player):
-        return _told_apart(engine, zone, pieces, cells, player)
+        return positions.contents(engine, zone, pieces, unknown)
     if zone.form != "list":
         return len(pieces)
     if not zone.zone.faced:
         return [HIDDEN] * len(pieces)
-    texts = _told_apart(engine, zone, pieces, cells, player)
+    texts = positions.contents(engine, zone, pieces, unknown)
     return [text if up else HIDDEN for text, (_, up) in zip(texts, pieces, strict=True)]
 
 
-def _told_apart(
-    engine: Engine, zone: ZoneCells, pieces: list[positions.Piece], cells: list[int], player: int
-) -> list[str]:
-    """Pieces as a position lists them; those that a player cannot tell apart by what they look
-    like."""
-    unknown = {
+def _unknown(engine: Engine, cells: list[int], player: int) -> dict[int, str]:
+    return {
         leaf: each.name
         for each in engine.game.alike
         for leaf in each.leaves
-        if leaf in zone.zone.leaves and not knows(engine, each, leaf, cells, player)
+        if not knows(engine, each, leaf, cells, player)
     }
-    return positions.contents(engine, zone, pieces, unknown)
 
 
 def knows(engine: Engine, alike: m.Alike, leaf: int, cells: list[int], player: int) -> bool:

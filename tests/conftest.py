@@ -40,6 +40,26 @@ def pytest_configure(config: pytest.Config) -> None:
     config.add_cleanup(patch.undo)
 
 
+FIRST = (
+    ("browser", "test_book", "test_sentences", "test_wording", "test_guards", "test_closed"),
+    ("test_ids", "test_battery", "test_diagrams", "test_escape", "test_wheel"),
+)
+"""What takes long, for each of two workers: what it has read it need not read again."""
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Each worker begins at its end of the work with what takes long; in the end they share what
+    is short."""
+    long: list[list[pytest.Item]] = [[] for _ in FIRST]
+    short: list[pytest.Item] = []
+    for item in items:
+        where = item.nodeid.removeprefix("tests/")
+        worker = next((n for n, names in enumerate(FIRST) if where.startswith(names)), None)
+        (short if worker is None else long[worker]).append(item)
+    half = len(items) // 2 - len(long[0])
+    items[:] = [*long[0], *short[:half], *long[1], *short[half:]]
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--update", action="store_true", help="rewrite golden files")
 

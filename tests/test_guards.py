@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-import rulespec
 from rulespec import model as m
-from rulespec.book.edition import Edition
 from rulespec.diagnostics import Span
+from tests import book_pages
 
 GAMES = ("thieves", "kings-of-chicago", "escape-plan")
 
@@ -41,11 +40,11 @@ def _alternatives(game: m.Game) -> list[m.Alternative]:
 
 @pytest.mark.parametrize("name", GAMES)
 def test_every_guard_has_a_legal_case_and_a_near_miss(name: str) -> None:
-    game = rulespec.load(name)
+    game = book_pages.game(name)
     wanted = {span for each in _alternatives(game.model) for span in _limits(each)}
     allowed: set[Span] = set()
     alone: set[Span] = set()
-    for _, moments in Edition(game).examples:
+    for _, moments in book_pages.edition(name).examples:
         for moment in moments:
             if not isinstance(moment.step, m.When) or moment.verdict is None or moment.wish:
                 continue

@@ -179,17 +179,26 @@ class _Without(Game):
     """A shipped game without the lines that carry a rule id, the frame of the game kept."""
 
     def __init__(
-        self, game: str, rule: str, frame: bool, about: bool, variants: tuple[str, ...] = ()
-    ) -> None:
+        self, game: str, rule: str, frame: bool, about: bool, played: dict[Any, Any],
+        variants: tuple[str, ...] = (),
+    ) -> None:  # fmt: skip
         self.shipped, self.rule, self.frame, self.about = game, rule, frame, about
+        self.played = played
         super().__init__(read_files(game), variants, game)
 
     def varied(self, variants: Iterable[str]) -> Game:
-        return _Without(self.shipped, self.rule, self.frame, self.about, tuple(variants))
+        return _Without(
+            self.shipped, self.rule, self.frame, self.about, self.played, tuple(variants)
+        )
 
     def _from_cache(
         self, stage: str, kind: type[Any], make: Callable[[], Any], at_first: object = None
     ) -> Any:
+        if stage.startswith("program"):  # whichever examples stay, the rules are the same
+            known = (stage, self.variants)
+            if known not in self.played:
+                self.played[known] = make()
+            return self.played[known]
         if stage != "model":
             return make()
         spec = overlay.apply(parsed(self.shipped), self.variants)
@@ -213,9 +222,10 @@ def _what_fails(name: str, rule: str, frame: bool) -> str:
     """The first thing that notices the missing lines: the loader, an example, the oracle or a
     player who sees more than before."""
     judged = JUDGED[name]
+    played: dict[Any, Any] = {}
     for about in (True, False):  # examples about the rule notice it soonest
         try:
-            game = _Without(name, rule, frame, about)
+            game = _Without(name, rule, frame, about, played)
             game.engine(judged.tables[0])
         except (RulespecError, IndexError):  # also a choice of nothing
             return "loader"

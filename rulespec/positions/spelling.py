@@ -43,7 +43,8 @@ def owner_names(engine: Engine, owner: str) -> dict[str, int]:
     if owner == "player":
         return {name: seat for seat, name in enumerate(engine.game.seat_names[: engine.players])}
     places = engine.game.places[owner]
-    return {places.names[number]: number for number in places.present(engine.players)}
+    names = places.names
+    return {names[number]: number for number in places.present(engine.players)}
 
 
 def labels(engine: Engine, cells: ZoneCells) -> dict[str, int]:

@@ -15,6 +15,12 @@ from rulespec.book.site import build, server
 from tests.browser.books import BOOK, Book, kinds_of_pages, sheets
 from tests.conftest import size
 
+AT_ONCE = """addEventListener("DOMContentLoaded", () => {
+    const style = document.createElement("style")
+    style.textContent = "*, *::before, *::after { transition: none !important }"
+    document.head.append(style)
+})"""
+"""Nothing fades in: halfway, colours have no contrast."""
 MISSING = (
     "Chromium is missing: apt-get install -y --no-install-recommends chromium fonts-dejavu-core"
 )
@@ -95,6 +101,7 @@ def open_browser(browser: Browser, site: Site) -> Iterator[Open]:
 
     def open_window(width: int = 1280, height: int = 800, **options: Any) -> Visit:
         context = browser.new_context(viewport={"width": width, "height": height}, **options)
+        context.add_init_script(AT_ONCE)
         visit = Visit(context.new_page(), site)
         visit.page.on("request", lambda request: visit.asked.append(request.url))
         visit.page.on("console", visit.hear)

@@ -17,14 +17,6 @@ NO_ANSWER = "JSON.parse(__config.textContent).translations['search.result.none']
 BACKGROUND = "getComputedStyle(document.body).backgroundColor"
 
 
-def test_every_kind_of_page_says_its_language_and_title(site: Site, open_browser: Open) -> None:
-    visit = open_browser()
-    for language, kind in _round(site):
-        page = visit.to(f"{language}/{kind}")
-        assert page.locator("html").get_attribute("lang") == language
-        expect(page.locator("article h1")).to_have_count(1)
-
-
 def _round(site: Site) -> list[tuple[str, str]]:
     """Every kind of page once, the languages taking turns."""
     return list(zip(cycle(site.languages), site.kinds, strict=False))
@@ -33,10 +25,14 @@ def _round(site: Site) -> list[tuple[str, str]]:
 # Languages
 
 
-def test_a_switch_of_language_keeps_the_page(site: Site, open_browser: Open) -> None:
+def test_pages_say_their_language_and_title_and_a_switch_keeps_the_page(
+    site: Site, open_browser: Open
+) -> None:
     visit = open_browser()
     for language, kind in _round(site):
         page = visit.to(f"{language}/{kind}")
+        assert page.locator("html").get_attribute("lang") == language
+        expect(page.locator("article h1")).to_have_count(1)
         other = next(each for each in site.languages if each != language)
         _switch(page, other)
         expect(page).to_have_url(f"{site.address}{other}/{kind}")
@@ -193,7 +189,6 @@ def test_pages_are_accessible(site: Site, open_browser: Open, width: int, scheme
 
 def _barriers(page: Page) -> list[str]:
     """What keeps people out, as far as a machine sees it: rule, place and reason."""
-    page.wait_for_timeout(300)  # colours fade in; halfway they have no contrast
     violations = Axe().run(page).response["violations"]
     return [
         f"{each['id']}: {node['html'][:120]}: {node['failureSummary']}"
