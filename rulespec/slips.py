@@ -7,6 +7,7 @@ import unicodedata
 
 from rulespec.diagnostics import Diagnostic, Span, close_matches, problem
 from rulespec.records import Record, record
+from rulespec.vocabulary import use_of
 
 MOST_EXPECTED = 8
 NAME = re.compile(r"[a-z][a-z0-9]*(-[a-z0-9]+)*")
@@ -98,7 +99,7 @@ class ReadingStop(Record):
 
 def explain(stop: ReadingStop) -> Diagnostic:
     """The most helpful account of why reading stopped."""
-    for account in (_former, _bracket, _character, _block, _indentation, _first_word, _line_end):
+    for account in _ACCOUNTS:
         found = account(stop)
         if found is not None:
             return found
@@ -153,6 +154,20 @@ def _former(stop: ReadingStop) -> Diagnostic | None:
         match = before.fullmatch(written)
         if match is not None:
             return problem("former-line", span, now=match.expand(now))
+    return None
+
+
+def _taken(stop: ReadingStop) -> Diagnostic | None:
+    """A line with a name that is a word of the language: it was read as that word."""
+    words = re.findall(r"[a-z][a-z0-9-]*", stop.lines()[stop.line - 1][: stop.column])
+    names = "|".join(sorted(stop.reserved.intersection(words)))
+    things = "|".join(sorted(DECLARATIONS - {"to"}))  # an act may be called like a verb
+    declared = re.compile(rf" *(?:{things}) ({names})(?: of |:|,|$)")
+    for number, line in enumerate(stop.lines(), 1):
+        match = declared.match(line)
+        if names and match is not None:
+            span = Span(stop.file, number, match.start(1) + 1, match.end(1) + 1)
+            return problem("reserved-word", span, name=match[1], use=use_of(match[1]))
     return None
 
 
@@ -258,6 +273,11 @@ def _line_end(stop: ReadingStop) -> Diagnostic | None:
         return None
     end = len(code(stop.lines()[stop.line - 1])) + 1
     return problem("line-ends-early", Span(stop.file, stop.line, end, end + 1), expected=expected)
+
+
+_ACCOUNTS = (
+    _former, _taken, _bracket, _character, _block, _indentation, _first_word, _line_end,
+)  # fmt: skip
 
 
 def line_span(file: str, number: int, line: str, column: int | None = None) -> Span:

@@ -16,6 +16,7 @@ from rulespec.resolve.scope import BUILT_IN, Env
 from rulespec.resolve.taking import Taking
 from rulespec.resolve.using import UsableKinds, Using
 from rulespec.resolve.written import Where, texts, where_is
+from rulespec.vocabulary import use_of
 
 MOST_CHOSEN = 5
 """So many times an act can be chosen one after the other."""
@@ -150,7 +151,8 @@ class Deciding:
         ex = self.ex
         self.acts.setdefault(head.act.text, head.act.span)
         if head.act.text in BUILT_IN:
-            self.scope.complain("reserved-word", head.act.span, name=head.act.text)
+            use = use_of(head.act.text)
+            self.scope.complain("reserved-word", head.act.span, name=head.act.text, use=use)
         binders: list[m.Binder] = []
         nodes: list[s.Binder | s.BinderLine] = [*(head.binders or ())]
         nodes += guarded.binders if guarded else ()

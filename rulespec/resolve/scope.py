@@ -12,6 +12,7 @@ from rulespec.diagnostics import Gathered, Label, Span, close_matches, problem
 from rulespec.limits import LARGEST_NUMBER
 from rulespec.resolve.given_pieces import GivenPiece, Param
 from rulespec.resolve.written import bounds, is_money, number
+from rulespec.vocabulary import use_of
 
 Env = dict[str, m.Var]
 
@@ -111,7 +112,7 @@ class Scope:
     def refuse_reserved(self, word: s.Word) -> bool:
         """Complain of a name that is a word of the language."""
         if word.text in self.reserved or word.text in BUILT_IN:
-            self.complain("reserved-word", word.span, name=word.text)
+            self.complain("reserved-word", word.span, name=word.text, use=use_of(word.text))
             return True
         return False
 
