@@ -18,7 +18,7 @@ def _parts(kind: Any) -> tuple[str, ...] | None:
     """The fields of a class of nodes that can hold other nodes; nothing if it is no such class."""
     if not is_dataclass(kind):
         return None
-    plain = {"str", "int", "ArithmeticSign", "ComparisonSign", "Folding", "Kind"}
+    plain = {"str", "int", "ArithmeticSign", "ComparisonSign", "Folding", "Kind", "Primitive"}
     return tuple(each.name for each in fields(kind) if str(each.type) not in plain)
 
 

@@ -15,6 +15,16 @@ from rulespec.records import Record, record
 ArithmeticSign = Literal["+", "-", "*", "//", "%", ">>", "&", "|", "^", "<<"]
 ComparisonSign = Literal["==", "!=", "<", "<=", ">", ">="]
 Folding = Literal["sum", "any", "all", "max", "min"]
+OfGround = Literal["apart", "near", "reach"]
+Reckoning = Literal["least", "most", "within"]
+OfCells = Literal["leaf_at"]
+OfLists = Literal[
+    "extreme", "extreme_above", "follows", "free", "lying", "repeats", "walk_fits", "walked",
+    "walks",
+]  # fmt: skip
+Primitive = OfGround | Reckoning | OfCells | OfLists
+"""The long algorithms: of a ground, of nothing but numbers, of the cells of a state too, or of
+lists and tables."""
 
 # Whole numbers; a truth is 0 or 1
 
@@ -138,7 +148,7 @@ class Call(Record):
 class Ask(Record):
     """What a long algorithm answers, such as the distance of two places."""
 
-    primitive: str
+    primitive: Primitive
     arguments: tuple[Number | Numbers | Constant, ...]
 
 
@@ -257,7 +267,7 @@ class CallList(Record):
 class AskList(Record):
     """A long algorithm that answers with a list."""
 
-    primitive: str
+    primitive: Primitive
     arguments: tuple[Number | Numbers | Constant, ...]
 
 
@@ -543,10 +553,13 @@ Code = tuple[Statement, ...]
 # Functions and the whole game
 
 
-Kind = Literal["block", "apply", "do", "number", "list", "moves", "objections", "tried", "take"]
+Kind = Literal[
+    "block", "apply", "do", "number", "list", "key", "moves", "objections", "tried", "take"
+]
 """What a function gives. A block and an apply lead on to other blocks; a do runs to its end and
-tells whether the game has ended; moves are offered, objections raised; what is tried out runs on
-a copy of the state and gives a number; a take changes a state that somebody else looks at."""
+tells whether the game has ended; a key is a list that something is remembered by; moves are
+offered, objections raised; what is tried out runs on a copy of the state and gives a number; a
+take changes a state that somebody else looks at."""
 
 
 @record

@@ -21,8 +21,6 @@ ACTIVE = 1
 """The cell of the active player."""
 MOST_VALUES = 64
 """So many addresses are listed one by one."""
-RECKONED = ("least", "most", "within")
-"""Algorithms that look at nothing but the numbers they are given."""
 
 Blocks = tuple[tuple[int, int], ...]
 """Cells that belong together, such as those of one row: from a number up to another."""
@@ -126,11 +124,9 @@ class _Reader:
             case f.Nth(of, at):
                 self.list(of, bounds)
                 self.number(at, bounds)
-            case f.Ask(primitive, arguments):
-                if primitive not in RECKONED:
-                    raise _Unknown
+            case f.Ask("least" | "most" | "within", arguments):  # looks at nothing but these
                 self._numbers((each for each in arguments if isinstance(each, f.Number)), bounds)
-            case f.Call():
+            case f.Ask() | f.Call():
                 raise _Unknown
             case _:
                 assert_never(node)

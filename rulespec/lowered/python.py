@@ -10,7 +10,7 @@ from typing import assert_never
 
 from rulespec.lowered import form as f
 from rulespec.lowered.change import walked
-from rulespec.lowered.scan import undone
+from rulespec.lowered.scan import is_final, undone
 
 # How tightly each kind of expression binds, loosest first.
 (
@@ -20,8 +20,8 @@ BINDS: Mapping[f.ArithmeticSign, int] = {
     "|": BIT_OR, "^": BIT_XOR, "&": BIT_AND, "<<": SHIFT, ">>": SHIFT, "+": SUM, "-": SUM,
     "*": PRODUCT, "//": PRODUCT, "%": PRODUCT,
 }  # fmt: skip
-METHODS = ("apart", "near", "reach")
-"""Algorithms that a ground knows."""
+PYTHONS_OWN: Mapping[f.Reckoning, str] = {"least": "min", "most": "max", "within": "within"}
+"""How numbers are reckoned with: Python has two of these itself."""
 
 
 class PrintedExpressions:
@@ -121,15 +121,23 @@ class PrintedExpressions:
         return told
 
     def _asked(
-        self, primitive: str, arguments: tuple[f.Number | f.Numbers | f.Constant, ...]
+        self, primitive: f.Primitive, arguments: tuple[f.Number | f.Numbers | f.Constant, ...]
     ) -> str:
         told = [self._argument(each) for each in arguments]
-        if primitive in METHODS:
-            return f"{told[0]}.{primitive}({', '.join(told[1:])})"
-        if primitive == "leaf_at":
-            return f"leaf_at(s, {', '.join(told)})"
-        names = {"least": "min", "most": "max"}
-        return f"{names.get(primitive, primitive)}({', '.join(told)})"
+        given = ", ".join(told)
+        match primitive:
+            case "apart" | "near" | "reach":
+                return f"{told[0]}.{primitive}({', '.join(told[1:])})"
+            case "leaf_at":
+                return f"leaf_at(s, {given})"
+            case "least" | "most" | "within":
+                return f"{PYTHONS_OWN[primitive]}({given})"
+            case (
+                "extreme" | "extreme_above" | "follows" | "free" | "lying" | "repeats"
+                | "walk_fits" | "walked" | "walks"
+            ):  # fmt: skip
+                return f"{primitive}({given})"
+        assert_never(primitive)
 
     def _argument(self, node: f.Number | f.Numbers | f.Constant) -> str:
         if isinstance(node, f.Constant):
@@ -254,9 +262,7 @@ class _Body:
         self.offered = 0
 
     def add(self, text: str) -> None:
-        line = "    " * self.depth + text
-        if not (text.endswith(" = 0") and self.lines and self.lines[-1] == line):
-            self.lines.append(line)  # a cell is cleared once
+        self.lines.append("    " * self.depth + text)
 
     def text(self) -> list[str]:
         kind, body = self.made.kind, self.made.body
@@ -276,7 +282,7 @@ class _Body:
             self._and_back(cells, body)
         if gathers:
             self.add("return found" if self.remembered is None else _remembered("found"))
-        if kind == "do" and not (self.lines and self.lines[-1].startswith("    return ")):
+        if kind == "do" and not is_final(body):
             self.add("return False")
         return self.lines or ["    pass"]
 
@@ -428,9 +434,7 @@ class _Body:
             self.add("return False" if self.made.kind == "do" else "return")
         elif isinstance(value, f.Numbers):
             listed = self.x.list(value)
-            if self.made.name.startswith(("key_", "brief_")):
-                listed = f"tuple({listed})"
-            self.add(f"return {listed}")
+            self.add(f"return tuple({listed})" if self.made.kind == "key" else f"return {listed}")
         else:
             self.add(f"return {self.x.number(value)}")
 

@@ -48,7 +48,7 @@ class Journeys:
         define(code.ends, "number")((f.Return(any_of(ways_out)),))
         define(code.stays, "number")((f.Return(ways_out[0]),))
         changed, around = self._looked_at(journey)
-        define(code.key, "list")((f.Return(self._contents(changed)),))
+        define(code.key, "key")((f.Return(self._contents(changed)),))
         define(code.around, "list")((f.Return(self._contents(around)),))
         if journey.ways is None or journey.ledger is None:
             return code
@@ -76,7 +76,7 @@ class Journeys:
         define(found.place, "number")((f.Return(self.hub.numbers.held(ledger.place, {})),))
         define(found.cost, "number")((f.Return(self._spent(ledger)),))
         plain = (each for each in self._consulted(journey) if not self._is_kept_by_place(*each))
-        define(found.brief, "list")((f.Return(self._contents({*plain, ("active", "")})),))
+        define(found.brief, "key")((f.Return(self._contents({*plain, ("active", "")})),))
         if ways.told is None:
             return found
         places = self.hub.game.values[ways.told].params[0].type

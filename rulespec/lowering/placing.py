@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import partial
 from typing import TypeGuard
@@ -54,7 +54,7 @@ def placed(function: f.Function, cells: dict[str, int]) -> f.Function:
         done: list[f.Statement] = []
         for line in lines:
             done += _line(line)
-        return tuple(done)
+        return tuple(_each_once(done))
 
     def _line(line: f.Statement) -> f.Code:
         if _is_chance(line) and line.to.name in cells:
@@ -67,6 +67,20 @@ def placed(function: f.Function, cells: dict[str, int]) -> f.Function:
         return (changed(with_code_below(line, code), cell),)
 
     return replace(function, body=code(function.body))
+
+
+def _each_once(lines: list[f.Statement]) -> Iterator[f.Statement]:
+    """Lines without a second one that stores the same: several scopes that end together clear a
+    cell each, and it may be one and the same."""
+    before: f.Statement | None = None
+    for line in lines:
+        if not (isinstance(line, f.Store) and line == before and _is_constant(line)):
+            yield line
+        before = line
+
+
+def _is_constant(line: f.Store) -> bool:
+    return isinstance(line.at, f.Const) and isinstance(line.value, f.Const)
 
 
 def _is_chance(line: f.Statement) -> TypeGuard[f.Draw | f.Pick]:
