@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from rulespec.api import Game, IllegalMove, State, load
     from rulespec.diagnostics import InputError, RulespecError, SpecError
-    from rulespec.engine import Move, Outcome
+    from rulespec.engine import Outcome
+    from rulespec.move import Move
     from rulespec.notation import AmbiguousMove, InvalidMove
     from rulespec.referee import Reason, Verdict
 
@@ -30,7 +31,8 @@ __all__ = [
 _HOMES = {
     "api": ("Game", "IllegalMove", "State", "load"),
     "diagnostics": ("InputError", "RulespecError", "SpecError"),
-    "engine": ("Move", "Outcome"),
+    "engine": ("Outcome",),
+    "move": ("Move",),
     "notation": ("AmbiguousMove", "InvalidMove"),
     "referee": ("Reason", "Verdict"),
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -10,16 +10,18 @@ import yaml
 
 from rulespec import cache, notation, positions, referee, routes, views, yamltext
 from rulespec import model as m
+from rulespec.chance import Chance
 from rulespec.diagnostics import InputError, problem
-from rulespec.engine import Chance, Engine, Move, Outcome
+from rulespec.engine import Engine, Outcome
 from rulespec.files import Files, read_files
 from rulespec.layout import ACTIVE
-from rulespec.linking import Linked
+from rulespec.move import Move
 from rulespec.notation import InvalidMove
-from rulespec.program import Program, example_name
+from rulespec.program import Program
 from rulespec.prose.languages import languages
 from rulespec.referee import Verdict
 from rulespec.resources import shipped_games
+from rulespec.running import NumberOf, claims_of_examples
 
 if TYPE_CHECKING:
     from rulespec.prose.linearise import Writer
@@ -56,7 +58,7 @@ class Game:
         self.variants = variants
         self.reference = reference
         self._engines: dict[int, Engine] = {}
-        self._claims: dict[int, Linked] = {}
+        self._claims: dict[int, Mapping[tuple[int, int], NumberOf]] = {}
         self._varied: dict[tuple[str, ...], Game] = {}
         self._writers: dict[str, Writer] = {}
         self._words: dict[str, notation.Words] = {}
@@ -122,7 +124,7 @@ class Game:
 
         return compile_game(self.model, players)
 
-    def example_claim(self, players: int, index: int, position: int) -> Callable[..., int]:
+    def example_claim(self, players: int, index: int, position: int) -> NumberOf:
         """What an example claims in one of its steps, as a test of a state's cells."""
         if players not in self._claims:
             from rulespec.lowering import compile_examples  # by far not every game is tested
@@ -130,8 +132,8 @@ class Game:
             program = self._from_cache(
                 f"examples {players}", Program, lambda: compile_examples(self.model, players)
             )
-            self._claims[players] = self.engine(players).link(program)
-        return self._claims[players][example_name(index, position)]
+            self._claims[players] = claims_of_examples(self.engine(players).link(program))
+        return self._claims[players][index, position]
 
     def start(self, players: int | None = None, seed: int = 0) -> State:
         """The first position that waits for a decision."""

@@ -2,145 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Iterable, Sequence
 from functools import cached_property
-from typing import Any, assert_never
+from typing import assert_never
 
-from rulespec import geometry
+from rulespec import entries, geometry
 from rulespec import model as m
+from rulespec.chance import Chance
 from rulespec.diagnostics import InputError, problem
 from rulespec.endable import Endable
 from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, numbers_of
 from rulespec.linking import Linked
-from rulespec.program import PASS, Program, Site, identifier, move_number
+from rulespec.move import PASS_ACT, Move, MovePart
+from rulespec.program import PASS, Program, Site, move_number
 from rulespec.records import Record, record
-from rulespec.running import running
+from rulespec.running import Apply, ListMoves, RunBlock, running
 from rulespec.walks import walked
 
-_MASK = (1 << 64) - 1
-_FACTOR, _STEP = 6364136223846793005, 1442695040888963407
 MOST_REMEMBERED = 100_000
 MOST_BLOCKS = 100_000
-
-
-class Chance:
-    """Draws and picks: from a seed, or from outcomes that are given; always recorded.
-
-    The generator is a 64-bit congruential one of which only the upper half is used, on plain
-    integers: `state` is all there is to it, and a seed means the same everywhere.
-    """
-
-    __slots__ = ("forced", "record", "state")
-
-    def __init__(self, state: int = 0) -> None:
-        self.state = state & _MASK
-        self.record: list[int] = []
-        self.forced: list[int] | None = None
-
-    @classmethod
-    def seeded(cls, seed: int) -> Chance:
-        """The generator of a seed: neighbouring seeds begin far apart."""
-        return cls((seed + 0x632BE59BD9B4E019) * 0x9E3779B97F4A7C15)
-
-    def below(self, limit: int) -> int:
-        self.state = z = (self.state * _FACTOR + _STEP) & _MASK
-        return (z >> 34) % limit
-
-    def draw(self, s: list[int], first: int, last: int, lowest: int) -> int:
-        """Take a piece out of a bag; its type, or -1 from an empty bag."""
-        counts = s[first:last]
-        total = sum(counts)
-        if not total:
-            return -1
-        if self.forced:
-            return self._take_forced(s, range(first, last), range(lowest, lowest + last - first))
-        # `below`, written out: most of the time of a card game is spent here
-        self.state = z = (self.state * _FACTOR + _STEP) & _MASK
-        rest = (z >> 34) % total
-        cell = first
-        for count in counts:
-            if rest < count:
-                break
-            rest -= count
-            cell += 1
-        s[cell] -= 1
-        leaf = lowest + cell - first
-        self.record.append(leaf)
-        return leaf
-
-    def draw_of(self, s: list[int], cells: Sequence[int], leaves: Sequence[int]) -> int:
-        """Like `draw`, from cells that are not side by side."""
-        total = sum(s[cell] for cell in cells)
-        if not total:
-            return -1
-        if self.forced:
-            return self._take_forced(s, cells, leaves)
-        rest = self.below(total)
-        for cell, leaf in zip(cells, leaves, strict=True):
-            rest -= s[cell]
-            if rest < 0:
-                s[cell] -= 1
-                self.record.append(leaf)
-                return leaf
-        raise AssertionError("the counts of a bag add up to its total")
-
-    def _take_forced(self, s: list[int], cells: Sequence[int], leaves: Sequence[int]) -> int:
-        assert self.forced
-        leaf = self.forced.pop(0)
-        if leaf not in leaves or not s[cells[leaves.index(leaf)]]:
-            raise InputError([problem("impossible-outcome")])
-        s[cells[leaves.index(leaf)]] -= 1
-        self.record.append(leaf)
-        return leaf
-
-    def pick(self, members: Sequence[int]) -> int:
-        """One of the members, each as likely as the others."""
-        members = list(members)
-        chosen = self.forced.pop(0) if self.forced else members[self.below(len(members))]
-        if chosen not in members:
-            raise InputError([problem("impossible-outcome")])
-        self.record.append(chosen)
-        return chosen
-
-
-@record
-class MovePart(Record):
-    """One part of a move: which name it answers, its number, and how it is written."""
-
-    name: str
-    value: int
-    text: str
-
-
-class Move:
-    """Something a player can choose: an act and its parts. Equal moves are one object per game."""
-
-    __slots__ = ("act", "code", "onward", "parts", "text")
-
-    def __init__(
-        self, code: int, act: str, parts: tuple[MovePart, ...], onward: m.Alternative | None = None
-    ) -> None:
-        self.code = code
-        self.onward = onward
-        """What it goes on with, if it goes on from a window."""
-        self.act = act
-        self.parts = parts
-        self.text = " ".join([act, *(part.text for part in parts)])
-
-    def __repr__(self) -> str:
-        return f"Move({self.text!r})"
-
-    def __str__(self) -> str:
-        return self.text
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Move) and self.text == other.text
-
-    def __hash__(self) -> int:
-        return hash(self.text)
-
-
-PASS_ACT = "pass"
 
 
 class _Moves(dict[int, Move]):
@@ -160,9 +40,6 @@ class Outcome(Record):
 
     winners: tuple[int, ...]
     scores: tuple[int, ...] | None
-
-
-MoveList = Callable[[list[int]], Sequence[Move]]
 
 
 class Engine:
@@ -189,15 +66,15 @@ class Engine:
         self._site_names = tuple(program.sites)
         self.linked = self.link(program)
         self.code_of = running(self.linked)
-        self.move_lists: list[MoveList] = self.code_of.moves
+        self.move_lists: list[ListMoves] = self.code_of.moves
         self.move_lists[0] = _nothing
-        self.appliers: list[Any] = self.code_of.apply
+        self.appliers: list[Apply] = self.code_of.apply
 
     def link(self, program: Program) -> Linked:
         """The functions of this program, or of another one about the same cells."""
-        space: dict[str, Any] = {"MOVES": self.moves_by_code, "remember": _remember}
+        space: dict[str, object] = {"MOVES": self.moves_by_code, "remember": _remember}
         for name in self.program.journeys:
-            space[f"possible_{identifier(name)}"] = self._endable(name)
+            space[entries.possible(name)] = self._endable(name)
         return Linked(program, space)
 
     @cached_property
@@ -265,12 +142,13 @@ class Engine:
             self.first = cells.copy()
         return cells
 
-    def run(self, block: Any, cells: list[int], chance: Chance) -> None:
+    def run(self, block: RunBlock, cells: list[int], chance: Chance) -> None:
         """Run blocks until the game waits or is over; rules that never get there are refused."""
+        following: RunBlock | None = block
         for _ in range(MOST_BLOCKS):
-            block = block(cells, chance)
-            if block is None:
+            if following is None:
                 return
+            following = following(cells, chance)
         raise InputError([problem("never-waits", game=self.game.name)])
 
     def outcome(self, cells: list[int]) -> Outcome | None:
@@ -389,7 +267,9 @@ def _nothing(cells: list[int]) -> Sequence[Move]:
     return ()
 
 
-def _remember(known: dict[Any, Any], key: object, moves: list[Move]) -> tuple[Move, ...]:
+def _remember(
+    known: dict[object, tuple[Move, ...]], key: object, moves: list[Move]
+) -> tuple[Move, ...]:
     """Keep the moves of a decision for the next time its cells hold the same."""
     if len(known) >= MOST_REMEMBERED:
         known.clear()

@@ -9,8 +9,9 @@ from rulespec import model as m
 from rulespec import notation, positions, referee, routes, yamltext
 from rulespec.api import Game, State
 from rulespec.diagnostics import Diagnostic, InputError, Span, SpecError
-from rulespec.engine import Engine, Move
+from rulespec.engine import Engine
 from rulespec.layout import ZoneCells
+from rulespec.move import Move
 from rulespec.records import Record, record
 from rulespec.referee import Verdict
 

@@ -7,7 +7,7 @@ that has the real one made, and then never called again by anyone who looks it u
 from __future__ import annotations
 
 import builtins
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cached_property
 from types import CodeType
 from typing import Any
@@ -29,7 +29,7 @@ BUILT_IN = (
 class Linked:
     """A program's functions by name, and whatever they call."""
 
-    def __init__(self, program: Program, given: dict[str, Any]) -> None:
+    def __init__(self, program: Program, given: Mapping[str, object]) -> None:
         self.program = program
         self._space: dict[str, Any] = {
             "__builtins__": {name: getattr(builtins, name) for name in BUILT_IN},

@@ -13,7 +13,8 @@ from itertools import product
 
 from rulespec import model as m
 from rulespec.diagnostics import Diagnostic, InputError, close_matches, problem
-from rulespec.engine import PASS_ACT, Engine, Move
+from rulespec.engine import Engine
+from rulespec.move import PASS_ACT, Move
 from rulespec.program import PASS
 from rulespec.records import Record, record
 from rulespec.walks import walk_number

@@ -18,24 +18,20 @@ TURN_OF = "turn-of"
 """How a position calls the player whose turn it is while another one decides."""
 
 
-def identifier(name: str) -> str:
-    """A declared name as part of the name of a function."""
-    return name.replace("-", "_").replace(" ", "__")
+@record
+class WayCode(Record):
+    """Names of the functions by which ways are found."""
 
-
-def value_name(value: str) -> str:
-    """The function of a declared value."""
-    return f"value_{identifier(value)}"
-
-
-def example_name(index: int, position: int) -> str:
-    """The function of what an example claims in one of its steps."""
-    return f"example_{index}_{position}"
+    key: str
+    place: str
+    cost: str
+    told: str | None
+    """The places of which something is told, if anything is."""
 
 
 @record
 class JourneyCode(Record):
-    """Names of the functions of a journey; those of a way only if it has one."""
+    """Names of the functions of a journey."""
 
     legs: tuple[str, ...]
     """One for each kind of leg."""
@@ -45,11 +41,8 @@ class JourneyCode(Record):
     """Whether the first of its ends is open, by which one stays where one is."""
     key: str
     around: str
-    brief: str = ""
-    place: str = ""
-    cost: str = ""
-    told: str = ""
-    """The places of which something is told."""
+    way: WayCode | None = None
+    """If the journey says how ways are found."""
 
 
 @record

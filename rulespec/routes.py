@@ -13,7 +13,9 @@ from itertools import count
 
 from rulespec import model as m
 from rulespec import notation, referee
-from rulespec.engine import Chance, Engine, Move
+from rulespec.chance import Chance
+from rulespec.engine import Engine
+from rulespec.move import Move
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import clause
 from rulespec.records import Record, record
@@ -105,21 +107,22 @@ class _Search:
     def __init__(self, engine: Engine, wish: Wish) -> None:
         self.engine, self.wish, self.journey = engine, wish, wish.journey
         code = engine.code_of.journeys[wish.journey.name]
-        assert code.brief is not None and code.place is not None and code.cost is not None
-        self.take, self.stays, self.key = code.take, code.stays, code.brief
-        self.place, self.cost, self.code = code.place, code.cost, code
+        assert code.way is not None, "a way is wished for only where ways are found"
+        self.legs_of, self.take, self.stays = code.legs, code.take, code.stays
+        self.key, self.place, self.cost = code.way.key, code.way.place, code.way.cost
+        self.told = code.way.told
 
     def legs(self, cells: list[int]) -> list[Move]:
         """The moves that lead on from a state."""
-        numbers = [number for legs in self.code.legs for number in legs(cells)]
+        numbers = [number for legs in self.legs_of for number in legs(cells)]
         return [self.engine.moves_by_code[number] for number in numbers]
 
     def seen(self, cells: list[int]) -> tuple[int, int, list[tuple[int, int]]]:
         """Where one is, what it has cost, and what is told of places."""
         told: list[tuple[int, int]] = []
-        if self.code.told is not None and self.wish.ways.told is not None:
+        if self.told is not None and self.wish.ways.told is not None:
             value = self.engine.code_of.values[self.wish.ways.told]
-            told = [(place, value(cells, place)) for place in self.code.told(cells)]
+            told = [(place, value(cells, place)) for place in self.told(cells)]
         return self.place(cells), self.cost(cells), told
 
     def _has_arrived(self, way: tuple[Move, ...], before: list[int], cells: list[int]) -> bool:

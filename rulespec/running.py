@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import count, takewhile
-from typing import Any, TypeVar
+from typing import Protocol, TypeVar
 
+from rulespec import entries
+from rulespec.chance import Chance
 from rulespec.linking import Linked
-from rulespec.program import JourneyCode, value_name
+from rulespec.move import Move
+from rulespec.program import JourneyCode, WayCode
 from rulespec.records import Record, record
 
 Key = TypeVar("Key")
@@ -15,7 +18,43 @@ Found = TypeVar("Found")
 Cells = list[int]
 Objection = tuple[int, int | None, int | None]
 """What forbids something: its number, and the two numbers of a comparison."""
-Objections = Callable[..., list[Objection]]
+ListMoves = Callable[[Cells], Sequence[Move]]
+
+
+class RunBlock(Protocol):
+    """Lines up to the next decision: gives the block that comes next, if the game does not wait."""
+
+    def __call__(self, cells: Cells, chance: Chance, /) -> RunBlock | None: ...
+
+
+class Apply(Protocol):
+    """What a move does, by its number, up to the next block or decision."""
+
+    def __call__(self, cells: Cells, chance: Chance, code: int, /) -> RunBlock | None: ...
+
+
+class NumberOf(Protocol):
+    """A number that a state tells, of some players, places or pieces."""
+
+    def __call__(self, cells: Cells, /, *of: int) -> int: ...
+
+
+class ObjectionsTo(Protocol):
+    """What forbids something in a state: a move with some parts, or that the state is one."""
+
+    def __call__(self, cells: Cells, /, *of: int) -> list[Objection]: ...
+
+
+@record
+class RunningWay(Record):
+    """What somebody who looks for ways asks of a state."""
+
+    key: Callable[[Cells], tuple[int, ...]]
+    """What tells states apart, but for what is told of places."""
+    place: Callable[[Cells], int]
+    cost: Callable[[Cells], int]
+    told: Callable[[Cells], Sequence[int]] | None
+    """The places of which something is told."""
 
 
 @record
@@ -32,11 +71,7 @@ class RunningJourney(Record):
     """What tells states on the journey apart, of all that legs may change."""
     around: Callable[[Cells], list[int]]
     """What is looked at on the journey and not changed by any leg."""
-    brief: Callable[[Cells], tuple[int, ...]] | None = None
-    place: Callable[[Cells], int] | None = None
-    cost: Callable[[Cells], int] | None = None
-    told: Callable[[Cells], Sequence[int]] | None = None
-    """The places of which something is told."""
+    way: RunningWay | None
 
 
 class Lazy(dict[Key, Found]):
@@ -54,61 +89,61 @@ class Lazy(dict[Key, Found]):
 class Running(Record):
     """The functions of a game, for one number of players. None is compiled before it is needed."""
 
-    prepare: Any
-    start: Any
-    moves: list[Any]
+    prepare: RunBlock
+    start: RunBlock
+    moves: list[ListMoves]
     """By decision, from 1."""
-    apply: list[Any]
-    """By decision, too; nothing for one that the options keep out of play."""
-    why: Mapping[tuple[int, int], Objections]
+    apply: list[Apply]
+    """By decision, too; no game waits at one that the options keep out of play."""
+    why: Mapping[tuple[int, int], ObjectionsTo]
     """By decision and by the how manieth of its alternatives."""
     held: Mapping[int, Callable[[Cells], int]]
     deciders: Mapping[int, Callable[[Cells], int] | None]
     """Who decides, where that is not the one whose turn it is."""
-    claims: list[Objections]
-    pending: list[Objections]
-    undone: list[Callable[..., int]]
+    claims: list[ObjectionsTo]
+    pending: list[ObjectionsTo]
+    undone: list[NumberOf]
     """By trigger: whether its lines would see to it that its condition does not hold any more."""
-    values: Mapping[str, Callable[..., Any]]
+    values: Mapping[str, NumberOf]
     eligible: Callable[[Cells], Sequence[int]] | None
     ties: list[Callable[[Cells, int], int]]
     journeys: Mapping[str, RunningJourney]
 
 
 def running(code: Linked) -> Running:
-    """The functions of a program, by what they are for: the only place that knows their names."""
-    (start,), (prepare,) = code.row("start"), code.row("prepare")
-    decisions = _numbered(code, "moves", 1)
+    """The functions of a program, by what they are for."""
+    (start,), (prepare,) = code.row(entries.START), code.row(entries.PREPARE)
+    decisions = list(_numbered(code, entries.moves, 1))
+    appliers = (entries.apply(number) for number in range(1, len(decisions) + 1))
     return Running(
         prepare,
         start,
         code.row(None, *decisions),
-        code.row(None, *(_if_any(code, f"apply_{n}") for n in range(1, len(decisions) + 1))),
-        Lazy(lambda key: code[f"why_{key[0]}_{key[1]}"]),
-        Lazy(lambda number: code[f"held_{number}"]),
-        Lazy(lambda number: code.get(f"decider_{number}")),
-        code.row(*_numbered(code, "claim")),
-        code.row(*_numbered(code, "pending")),
-        code.row(*_numbered(code, "undone")),
-        Lazy(lambda name: code[value_name(name)]),
-        code.get("eligible"),
-        code.row(*(name for name in code.program.functions if name.startswith("tie_"))),
+        code.row(None, *(name if name in code else None for name in appliers)),
+        Lazy(lambda key: code[entries.why(*key)]),
+        Lazy(lambda number: code[entries.held(number)]),
+        Lazy(lambda number: code.get(entries.decider(number))),
+        code.row(*_numbered(code, entries.claim)),
+        code.row(*_numbered(code, entries.pending)),
+        code.row(*_numbered(code, entries.undone)),
+        Lazy(lambda name: code[entries.value(name)]),
+        code.get(entries.ELIGIBLE),
+        code.row(*_numbered(code, entries.tie)),
         Lazy(lambda name: _journey(code.program.journeys[name], code)),
     )
 
 
-def _numbered(code: Linked, name: str, first: int = 0) -> list[str]:
-    """The functions of a name that are counted from a number on."""
-    names = (f"{name}_{number}" for number in count(first))
-    return list(takewhile(code.__contains__, names))
+def claims_of_examples(code: Linked) -> Mapping[tuple[int, int], NumberOf]:
+    """What examples claim, by the numbers of an example and of its step."""
+    return Lazy(lambda key: code[entries.claim_of_example(*key)])
 
 
-def _if_any(code: Linked, name: str) -> str | None:
-    return name if name in code else None
+def _numbered(code: Linked, named: Callable[[int], str], first: int = 0) -> Iterator[str]:
+    """The functions that are counted from a number on."""
+    return takewhile(code.__contains__, map(named, count(first)))
 
 
 def _journey(journey: JourneyCode, code: Linked) -> RunningJourney:
-    further = (journey.brief, journey.place, journey.cost, journey.told)
     return RunningJourney(
         tuple(code[name] for name in journey.legs),
         code[journey.take],
@@ -116,5 +151,10 @@ def _journey(journey: JourneyCode, code: Linked) -> RunningJourney:
         code[journey.stays],
         code[journey.key],
         code[journey.around],
-        *(code[name] if name else None for name in further),
+        None if journey.way is None else _way(journey.way, code),
     )
+
+
+def _way(way: WayCode, code: Linked) -> RunningWay:
+    told = None if way.told is None else code[way.told]
+    return RunningWay(code[way.key], code[way.place], code[way.cost], told)

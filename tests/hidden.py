@@ -6,7 +6,7 @@ import random
 
 from rulespec import Game, State
 from rulespec import model as m
-from rulespec.engine import Chance
+from rulespec.chance import Chance
 from rulespec.layout import ZoneCells
 from rulespec.positions import Piece, pieces_in
 from rulespec.views import knows

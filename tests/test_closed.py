@@ -234,13 +234,11 @@ ANYTHING = {
     "settled.py": "what options decide is taken out of nodes of any kind",
     "book/glossary.py": "declarations of any kind",
     "diagrams/figure_ground.py": "remembers what is asked, whatever it is",
-    "engine.py": "blocks lead on to blocks, which has no type",
     "ids.py": "syntax of any kind",
     "lowered/change.py": "lowered nodes of any kind",
     "lowering/unroll.py": "lowered nodes of any kind",
     "linking.py": "what is compiled has no types before it is named",
     "records.py": "records of any kind",
-    "running.py": "what is compiled has no types before it is named",
     "stored.py": "values of any kind, until they are held against a type",
 }
 """Where `Any` stands: at the edges, and where every kind of node goes through one function."""

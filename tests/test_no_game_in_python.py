@@ -10,7 +10,7 @@ import pytest
 
 import rulespec
 from rulespec import model as m
-from rulespec.engine import Chance
+from rulespec.chance import Chance
 from rulespec.parse import reserved_words
 from rulespec.resources import PACKAGE, folder, shipped_games
 from tests.conftest import GAMES, LARGE, size

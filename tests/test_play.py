@@ -11,10 +11,10 @@ import pytest
 
 import rulespec
 from rulespec import model as m
+from rulespec.chance import Chance
 from rulespec.cli import main
 from rulespec.cli.draw import draw
 from rulespec.diagrams.seen import label_of
-from rulespec.engine import Chance
 from rulespec.prose.finish import capital
 from rulespec.prose.languages import languages
 from rulespec.prose.messages import messages

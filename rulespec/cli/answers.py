@@ -10,7 +10,7 @@ from rulespec import model as m
 from rulespec import notation
 from rulespec.api import Game, State
 from rulespec.diagnostics import Span
-from rulespec.engine import Move
+from rulespec.move import Move
 from rulespec.prose.finish import capital
 from rulespec.prose.languages import DEFAULT
 from rulespec.prose.messages import Messages

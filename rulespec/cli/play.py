@@ -11,12 +11,13 @@ from textwrap import fill
 
 from rulespec import model as m
 from rulespec.api import State, load
+from rulespec.chance import Chance
 from rulespec.cli import FINE, NO, answers
 from rulespec.cli.commands import outcome_text
 from rulespec.cli.draw import WIDTH, draw
 from rulespec.cli.files import log_text, read_log, write_new
 from rulespec.diagnostics import InputError, RulespecError, problem, render
-from rulespec.engine import Chance, Move, MovePart
+from rulespec.move import Move, MovePart
 from rulespec.prose.messages import Messages
 from rulespec.prose.moves import decision_phrase
 from rulespec.prose.say import Sayer

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from rulespec import entries
 from rulespec.lowered import form as f
 from rulespec.lowered.hoisted import hoisted
 from rulespec.lowered.memo import Blocks, Own, Reads, decided_by
@@ -28,7 +29,7 @@ def prepared(function: f.Function, printer: Printer, rows: Blocks) -> Prepared:
     reads = decided_by(function, rows) if function.kind == "moves" else None
     key = None if reads is None else _key(reads)
     source = printer.function(hoisted(function), key)
-    asks = frozenset(f"moves_{decision}" for decision in decisions_asked(function))
+    asks = frozenset(entries.moves(decision) for decision in decisions_asked(function))
     return Prepared(source, key is not None, offered_codes(function), asks)
 
 

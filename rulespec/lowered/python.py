@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Container, Mapping
 from typing import assert_never
 
+from rulespec import entries
 from rulespec.lowered import form as f
 from rulespec.lowered.change import walked
 from rulespec.lowered.scan import is_final, undone
@@ -64,7 +65,7 @@ class PrintedExpressions:
             case f.Contains(items, item):
                 return f"{self.number(item, BIT_OR)} in {self.list(items)}", COMPARISON
             case f.Length(f.Moves(decision)):
-                return f"len(moves_{decision}(s))", ATOM
+                return f"len({entries.moves(decision)}(s))", ATOM
             case f.Length(of):
                 return f"len({self.list(of)})", ATOM
             case f.Fold("any" | "all" as how, f.Gather(_, _, ()) as of) if _takes_long(of):
@@ -182,7 +183,7 @@ class PrintedExpressions:
             case f.AskList(primitive, arguments):
                 return self._asked(primitive, arguments)
             case f.Moves(decision):
-                return f"[move.code for move in moves_{decision}(s)]"
+                return f"[move.code for move in {entries.moves(decision)}(s)]"
         assert_never(node)
 
     def _inside(self, node: f.Gather, wrapped: str = "") -> str:
@@ -359,7 +360,7 @@ class _Body:
                     told = f"{x.number(have)}, {x.number(need)}"
                 self.add(f"found.append(({number}, {told}))")
             case f.Wait(decision):
-                if self.made.name != f"apply_{decision}":  # else the cell holds it already
+                if self.made.name != entries.apply(decision):  # else the cell holds it already
                     self.add(f"s[0] = {decision}")
                 self.add("return")
             case f.Go(block):
@@ -367,7 +368,7 @@ class _Body:
             case f.GoBy(blocks, at):
                 self.add(f"return {blocks}[{x.number(at)}]")
             case f.HandOver(decision):
-                self.add(f"return apply_{decision}(s, chance, code)")
+                self.add(f"return {entries.apply(decision)}(s, chance, code)")
             case f.Impossible(told_):
                 self.add(f"raise AssertionError({x.number(told_)})")
             case (

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, TypeVar, assert_never
 
 from rulespec import model as m
+from rulespec.entries import identifier
 from rulespec.lowered import form as f
 from rulespec.lowered.change import changed, walked
 from rulespec.lowering.build import Bound, Env, PieceAt, WalkAt, ZoneAt, both, if_, negated, scaled
@@ -14,7 +15,6 @@ from rulespec.lowering.checked import as_holder, as_piece
 from rulespec.lowering.situation import Exit, Named, Situation
 from rulespec.lowering.transfers import Filled
 from rulespec.lowering.triggers import BITS, HeldBefore
-from rulespec.program import identifier
 
 if TYPE_CHECKING:
     from rulespec.lowering.lines import LoweredLines

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import assert_never
 
+from rulespec import entries
 from rulespec import model as m
 from rulespec.layout import may_be_none
 from rulespec.lowered import form as f
@@ -28,7 +29,6 @@ from rulespec.lowering.hub import Hub
 from rulespec.lowering.sets import Narrowed
 from rulespec.lowering.steps import places_of
 from rulespec.lowering.zones import leaf_of
-from rulespec.program import identifier
 
 UNROLLED = 8
 """Members of a fixed set that a condition tests one by one; more are looped over."""
@@ -95,9 +95,9 @@ class LoweredConditions:
                 return const(int(here))
             case m.InStep(step, _, waiting):
                 known = "waits_in" if waiting else "paused_in"
-                return f.Call(f"{known}_{identifier(step)}", ())
+                return f.Call(f"{known}_{entries.identifier(step)}", ())
             case m.Possible(journey):
-                return f.Call(f"possible_{identifier(journey)}", ())
+                return f.Call(entries.possible(journey), ())
             case m.Afterwards():
                 return self.hub.tried(node, env)
             case m.Stands(_, _, meaning):

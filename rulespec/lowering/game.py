@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from rulespec import entries
 from rulespec import model as m
 from rulespec.analysis import OPEN, Analysis, is_ending, nature
 from rulespec.layout import DECISION, Layout, lay_out
@@ -33,9 +34,6 @@ from rulespec.program import (
     JourneyCode,
     Site,
     SiteLocal,
-    example_name,
-    identifier,
-    value_name,
 )
 from rulespec.records import Record, record
 
@@ -99,8 +97,8 @@ class _Game:
             for name, (opened, _) in windows.items()
         }
         splitter = Splitter(self.hub.names, set(self.registry.kept), blocks)
-        splitter.block("prepare", splitter.open(prepare))
-        splitter.block("start", splitter.cut(start, lambda: ()))
+        splitter.block(entries.PREPARE, splitter.open(prepare))
+        splitter.block(entries.START, splitter.cut(start, lambda: ()))
         for _, decide in windows.values():
             splitter.cut((decide,), lambda: ())
         made = self.registry.functions
@@ -123,7 +121,7 @@ class _Game:
             for position, step in enumerate(example.steps):
                 if isinstance(step, m.Then) and step.condition is not None:
                     told = self.hub.conditions.condition(step.condition, {})
-                    name = example_name(index, position)
+                    name = entries.claim_of_example(index, position)
                     self.registry.function(name, "number")((f.Return(told),))
         made = tuple(shared(placed(each, {})) for each in self.registry.functions)
         return Lowered(self.layout, made, self._constants(), {}, [], {}, {})
@@ -186,7 +184,7 @@ class _Game:
             waiting = (0, *waits)
             here = [compare("==", f.Cell(const(DECISION)), const(number)) for number in waiting]
             for name, tests in (("paused_in", paused), ("waits_in", [*paused, *here])):
-                define = self.registry.function(f"{name}_{identifier(step)}", "number")
+                define = self.registry.function(f"{name}_{entries.identifier(step)}", "number")
                 define((f.Return(any_of(tests)),))
 
     # Values, claims, ties
@@ -199,7 +197,7 @@ class _Game:
                 env[var.name] = PieceAt(param) if isinstance(var.type, m.PieceType) else param
             kind: f.Kind = "list" if isinstance(value.type, m.SetType) else "number"
             body = self._terms(value, env)
-            self.registry.function(value_name(value.name), kind, *params)(body)
+            self.registry.function(entries.value(value.name), kind, *params)(body)
 
     def _terms(self, value: m.Value, env: Env) -> f.Code:
         code: f.Code = ()
@@ -238,13 +236,13 @@ class _Game:
             lines = self._claim(invariant.claim, env)
             if invariant.condition is not None:
                 lines = if_(conditions.condition(invariant.condition, env), lines)
-            define(f"claim_{index}", "objections", *params)(lines)
+            define(entries.claim(index), "objections", *params)(lines)
         for index, trigger in enumerate(self.game.triggers):
             env, params = _about(trigger.var)
             holds = conditions.condition(trigger.condition, env)
             compared = self.lines.decisions.compared(trigger.condition, env)
             lines = if_(holds, (f.Object(0, *compared),))
-            define(f"pending_{index}", "objections", *params)(lines)
+            define(entries.pending(index), "objections", *params)(lines)
             self._undone(index, trigger)
         self._winners()
 
@@ -253,7 +251,7 @@ class _Game:
         no game can have waited like that. It is tried on a copy; if chance or a player comes into
         it, that is not known."""
         env, params = _about(trigger.var)
-        name, define = f"undone_{index}", self.registry.function
+        name, define = entries.undone(index), self.registry.function
         reached = [each for line in trigger.body for each in self.lines.analysis.reached(line)]
         if any(nature(each) in OPEN for each in reached):
             define(name, "number", *params)((f.Return(const(int(is_ending(trigger)))),))
@@ -275,11 +273,10 @@ class _Game:
             return
         define = self.registry.function
         members = self.hub.sets.members(winner.among, {})
-        define("eligible", "list")((f.Return(members),))
-        for index, tie in enumerate(winner.ties):
-            compared = self.lines.decisions.tie(tie)
-            if compared is not None:
-                define(f"tie_{index}", "number", f.Local("a0"))((f.Return(compared),))
+        define(entries.ELIGIBLE, "list")((f.Return(members),))
+        compared = (self.lines.decisions.tie(tie) for tie in winner.ties)
+        for index, number in enumerate(each for each in compared if each is not None):
+            define(entries.tie(index), "number", f.Local("a0"))((f.Return(number),))
 
     # Decisions
 
@@ -289,18 +286,18 @@ class _Game:
         opened = self.choices.windows.opened.get(draft.window)
         onward = {} if opened is None else opened.tests()
         moves = decisions.moves(line, draft.env, onward)
-        define(f"moves_{draft.number}", "moves")((f.Return(moves),))
+        define(entries.moves(draft.number), "moves")((f.Return(moves),))
         for position, alternative in enumerate(line.alternatives):
             parts = tuple(f.Local(f"p{i}") for i in range(len(alternative.binders)))
-            name = f"why_{draft.number}_{position}"
+            name = entries.why(draft.number, position)
             against = decisions.why(alternative, draft.env, parts)
             if alternative.index in onward:
                 against = if_(negated(onward[alternative.index]), (f.Object(0),))
             define(name, "objections", *parts)(against)
         holds = decisions.held(line, draft.env, draft.at.given)
-        define(f"held_{draft.number}", "number")((f.Return(holds),))
+        define(entries.held(draft.number), "number")((f.Return(holds),))
         if draft.at.decider is not None:
-            define(f"decider_{draft.number}", "number")((f.Return(draft.at.decider),))
+            define(entries.decider(draft.number), "number")((f.Return(draft.at.decider),))
 
     def _tried(self, node: m.Afterwards, env: Env) -> f.Number:
         """Whether something holds in the state that an act would lead to: tried on a copy."""

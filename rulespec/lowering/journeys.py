@@ -7,13 +7,14 @@ from dataclasses import replace
 
 from rulespec import model as m
 from rulespec.analysis import Touched, meets
+from rulespec.entries import identifier
 from rulespec.layout import ACTIVE, owners
 from rulespec.lowered import form as f
 from rulespec.lowering.build import TRUE, any_of, both, compare, const, if_
 from rulespec.lowering.codes import CODE
 from rulespec.lowering.lines import LoweredLines
 from rulespec.lowering.situation import Exit, Situation
-from rulespec.program import JourneyCode, identifier
+from rulespec.program import JourneyCode, WayCode
 
 
 def decision_of(journey: m.Journey) -> m.Choose:
@@ -32,8 +33,9 @@ class Journeys:
         name, decisions = identifier(journey.name), self.lines.decisions
         define = self.lines.registry.function
         kinds = tuple(f"legs_{name}_{number}" for number in range(len(journey.legs)))
-        others = (f"{part}_{name}" for part in ("take", "ends", "stays", "key", "around"))
-        code = JourneyCode(kinds, *others)
+        code = JourneyCode(
+            kinds, f"take_{name}", f"ends_{name}", f"stays_{name}", f"key_{name}", f"around_{name}"
+        )
         legs = [
             replace(leg, guards=tuple(guard for guard in leg.guards if not guard.implied))
             for leg in journey.legs
@@ -52,7 +54,7 @@ class Journeys:
         define(code.around, "list")((f.Return(self._contents(around)),))
         if journey.ways is None or journey.ledger is None:
             return code
-        return self._ways(journey, journey.ways, journey.ledger, code)
+        return replace(code, way=self._way(journey, journey.ways, journey.ledger))
 
     def _take(self, legs: list[m.Alternative]) -> f.Code:
         everything = frozenset(range(len(self.hub.game.triggers)))
@@ -66,17 +68,15 @@ class Journeys:
             lines += if_(mine, (*bound, *body, f.Return()))
         return lines
 
-    def _ways(
-        self, journey: m.Journey, ways: m.Ways, ledger: m.Ledger, code: JourneyCode
-    ) -> JourneyCode:
+    def _way(self, journey: m.Journey, ways: m.Ways, ledger: m.Ledger) -> WayCode:
         """What somebody who looks for a way asks of a state: where one is, what it has cost and
         what is told about places; and what tells such states apart."""
         name, define = identifier(journey.name), self.lines.registry.function
-        found = replace(code, brief=f"brief_{name}", place=f"place_{name}", cost=f"cost_{name}")
+        found = WayCode(f"brief_{name}", f"place_{name}", f"cost_{name}", None)
         define(found.place, "number")((f.Return(self.hub.numbers.held(ledger.place, {})),))
         define(found.cost, "number")((f.Return(self._spent(ledger)),))
         plain = (each for each in self._consulted(journey) if not self._is_kept_by_place(*each))
-        define(found.brief, "key")((f.Return(self._contents({*plain, ("active", "")})),))
+        define(found.key, "key")((f.Return(self._contents({*plain, ("active", "")})),))
         if ways.told is None:
             return found
         places = self.hub.game.values[ways.told].params[0].type

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import assert_never
 
+from rulespec import entries
 from rulespec import model as m
 from rulespec.lowered import form as f
 from rulespec.lowering.build import (
@@ -27,7 +28,6 @@ from rulespec.lowering.hub import Hub
 from rulespec.lowering.sets import with_test
 from rulespec.lowering.steps import places_of
 from rulespec.lowering.zones import EXTREMES, leaf_of
-from rulespec.program import value_name
 
 THAT = f.Local("that")
 """In the function of a value: what its lines have come to."""
@@ -143,7 +143,7 @@ class LoweredNumbers:
                 cells = [dict(row.attributes)[name] for row in self.hub.game.places[places].rows]
                 return self._told(cells, type_, self.one(of, env), by, env)
             case m.ValueOf(value, arguments):
-                return f.Call(value_name(value), self.arguments(value, arguments, env))
+                return f.Call(entries.value(value), self.arguments(value, arguments, env))
         assert_never(node)
 
     def _told(

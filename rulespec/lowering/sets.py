@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import assert_never
 
+from rulespec import entries
 from rulespec import model as m
 from rulespec.lowered import form as f
 from rulespec.lowering.build import Bound, Env, WalkAt, compare, const, gathered, plus
 from rulespec.lowering.checked import as_holder, as_piece
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.steps import places_of
-from rulespec.program import value_name
 from rulespec.records import Record, record
 
 
@@ -80,7 +80,7 @@ class LoweredSets:
                 return self.members(places, env)
             case m.ValueOf(value, arguments):
                 given = self.hub.numbers.arguments(value, arguments, env)
-                return f.CallList(value_name(value), given)
+                return f.CallList(entries.value(value), given)
             case m.Listed():
                 return self._listed(node, env)
             case m.Walks():

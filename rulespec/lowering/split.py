@@ -10,6 +10,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import assert_never
 
+from rulespec import entries
 from rulespec.lowered import form as f
 from rulespec.lowered.change import walked
 from rulespec.lowered.scan import code_below, is_final, suspends
@@ -159,7 +160,7 @@ class Splitter:
         for way in ways:
             apply += if_(compare("<", CODE, way.end), self.cut(way.body, then))
         apply += self.cut(last.body, then)
-        name = f"apply_{line.decision}"
+        name = entries.apply(line.decision)
         self.blocks.append(f.Function(name, "apply", (CODE,), tuple(apply)))
         if line.asked is None:
             return (f.Wait(line.decision),)

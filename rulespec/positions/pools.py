@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter as Tally
 
 from rulespec import model as m
-from rulespec.engine import Chance, Engine
+from rulespec.chance import Chance
+from rulespec.engine import Engine
 from rulespec.positions.spelling import Piece, pieces_in, write
 
 Place = tuple[str, int]

@@ -8,8 +8,9 @@ from dataclasses import dataclass, field
 from typing import Any, assert_never
 
 from rulespec import model as m
+from rulespec.chance import Chance
 from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, problem
-from rulespec.engine import Chance, Engine
+from rulespec.engine import Engine
 from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
 from rulespec.limits import LARGEST_NUMBER
 from rulespec.positions.pools import Pools

@@ -7,7 +7,8 @@ from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.engine import Engine, Move, MovePart
+from rulespec.engine import Engine
+from rulespec.move import Move, MovePart
 from rulespec.prose.say import USED, Sayer
 from rulespec.prose.tree import Act, Number, Phrase, Series, Thing, clause
 from rulespec.walks import walked

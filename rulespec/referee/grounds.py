@@ -7,8 +7,10 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec.analysis import Analysis, Touched
-from rulespec.engine import Chance, Engine, Move
+from rulespec.chance import Chance
+from rulespec.engine import Engine
 from rulespec.layout import ACTIVE, owners
+from rulespec.move import Move
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Phrase, Thing, clause
 from rulespec.referee.verdict import Assumption, Given

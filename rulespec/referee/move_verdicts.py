@@ -7,8 +7,9 @@ from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.engine import Engine, Move
+from rulespec.engine import Engine
 from rulespec.layout import ACTIVE
+from rulespec.move import Move
 from rulespec.program import Site
 from rulespec.prose.moves import decision_phrase
 from rulespec.prose.say import Sayer

@@ -8,7 +8,8 @@ from typing import assert_never
 from rulespec import model as m
 from rulespec.analysis import nature
 from rulespec.diagnostics import Span
-from rulespec.engine import Engine, Move
+from rulespec.engine import Engine
+from rulespec.move import Move
 from rulespec.prose.say import COMPARISONS, OPPOSITE, Sayer
 from rulespec.prose.tree import Phrase, clause
 from rulespec.records import Record, record
