@@ -88,10 +88,7 @@ def may_be_none(node: m.Expr | None) -> bool:
 
 def _doubtful(game: m.Game) -> set[str]:
     """Zones, counters and memories that are asked for with an owner who may be none."""
-    named = (game.windows, game.journeys, game.procedures, game.values)
-    rules = (game.setup, game.turns, *(tuple(each.values()) for each in named))
-    everything = m.walk((*rules, game.triggers, game.invariants, game.winner))
-    asked = (item for item in everything if isinstance(item, Owned))
+    asked = (item for item in m.walk(tuple(m.rules_of(game))) if isinstance(item, Owned))
     names = {_name_of(item) for item in asked if may_be_none(item.of)}
     return names | _of_doubtful_spaces(game)
 

@@ -32,10 +32,7 @@ def _is_never_met(guard: m.Guard) -> bool:
 
 
 def _alternatives(game: m.Game) -> list[m.Alternative]:
-    named = (game.windows, game.journeys, game.procedures)
-    lines = (tuple(each.values()) for each in named)
-    found = m.walk((game.turns, *lines, game.triggers))
-    return [item for item in found if isinstance(item, m.Alternative)]
+    return [act for rule in m.rules_of(game) for act in m.acts_in(rule)]
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -111,9 +111,7 @@ def test_terms_triggers_and_claims(game: m.Game) -> None:
 
 
 def _nodes(game: m.Game) -> list[object]:
-    named = (game.values, game.procedures, game.windows, game.journeys)
-    parts = (game.setup, game.turns, game.triggers, game.invariants)
-    return list(m.walk((*parts, *(tuple(each.values()) for each in named))))
+    return list(m.walk(tuple(m.rules_of(game))))
 
 
 @pytest.mark.parametrize("name", GAMES)

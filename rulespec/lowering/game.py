@@ -72,9 +72,7 @@ class _Game:
         self.choices = Choices(self.lines)
         self.registry = self.lines.registry
         self.hub.tried = self._tried
-        self._acts = {
-            node.index: node for node in m.walk(_lines_of(game)) if isinstance(node, m.Alternative)
-        }
+        self._acts = {act.index: act for rule in m.rules_of(game) for act in m.acts_in(rule)}
         self._tried_acts: dict[tuple[m.Afterwards, str], str] = {}
 
     def lowered(self) -> Lowered:
@@ -175,7 +173,7 @@ class _Game:
         """Whether the turn has come to a step: acts of a window know it by the pause, and of a
         position the decision tells; a game that is over may have ended in any. What asks is
         lowered before, as it is told of no decision."""
-        rules = (_lines_of(self.game), self.game.invariants)
+        rules = tuple(m.rules_of(self.game))
         asked = {each.step for each in m.walk(rules) if isinstance(each, m.InStep)}
         for step in sorted(asked):
             windows = self.choices.windows.opened.values()
@@ -343,11 +341,6 @@ class _Game:
                 base, digits = self.lines.decisions.codes.known(alternative)
                 found[alternative.index] = (alternative, base, digits)
         return found
-
-
-def _lines_of(game: m.Game) -> tuple[object, ...]:
-    named = (game.windows, game.journeys, game.procedures)
-    return (game.turns, *(tuple(each.values()) for each in named), game.triggers)
 
 
 def _about(var: m.Var | None) -> tuple[Env, tuple[f.Local, ...]]:

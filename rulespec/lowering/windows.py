@@ -405,6 +405,4 @@ class Windows:
 
 def _acts(game: m.Game) -> Iterator[m.Alternative]:
     """Every act of the rules; each has a number."""
-    named = (game.windows, game.journeys, game.procedures)
-    lines = (game.setup, game.turns, *(tuple(each.values()) for each in named), game.triggers)
-    return m.acts_in(lines)
+    return m.acts_in(tuple(m.rules_of(game)))
