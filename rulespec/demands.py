@@ -20,6 +20,7 @@ from rulespec.settled import connected
 YOU = m.You()
 Payers = tuple[m.Expr, ...]
 """Who may be asked to pay: who acts, or whoever a procedure is given."""
+_AboutWhatMayBeDone = m.May | m.Do | m.Guard
 
 
 def with_demands(game: m.Game) -> m.Game:
@@ -118,16 +119,22 @@ class _Demands:
     def _known(self, node: object) -> object:
         """A node that knows whether something may be done. A guard that asks nothing else leaves
         that to the guards of the procedure, which it brings along."""
+        return self._knowing(node) if isinstance(node, _AboutWhatMayBeDone) else node
+
+    def _knowing(self, node: _AboutWhatMayBeDone) -> m.Guard | m.May | m.Do:
         match node:
             case m.May():
                 return replace(node, holds=_together(self._line(self._done_by(node), (), (YOU,))))
-            case m.Do(name, arguments, True):
+            case m.Do(name, arguments):
+                if not node.if_possible:
+                    return node
                 asked = self._line(m.Do(name, arguments), (), (YOU,))
                 return replace(node, holds=_together(asked))
-            case m.Guard(m.May() as may, True):
-                return replace(node, condition=replace(may, holds=m.Flag(True)))
-            case _:  # nothing else is about what may be done
-                return node
+            case m.Guard(condition, wanted):
+                if not isinstance(condition, m.May) or not wanted:
+                    return node
+                return replace(node, condition=replace(condition, holds=m.Flag(True)))
+        assert_never(node)
 
     def _procedure(self, name: str) -> tuple[m.Guard, ...]:
         """What a procedure demands of whoever does it."""

@@ -49,6 +49,7 @@ def _changed(spec: s.Spec, change: s.Change) -> s.Spec:
             return _replaced(spec, rule, body)
         case s.AddLine(rule, body):
             return _added(spec, rule, body)
+    assert_never(change)
 
 
 def _with_option(spec: s.Spec, name: s.Word, value: Any) -> s.Spec:

@@ -59,11 +59,17 @@ def _part(node: Any, flags: Flags) -> Any:
         if after is not before:
             changed[each.name] = after
     decided = replace(node, **changed) if changed else node
-    if isinstance(decided, m.Condition):
-        return _condition(decided, flags)
-    if isinstance(decided, m.Subset) and decided.condition == m.Flag(True):
-        return decided.set
-    return decided
+    return _shortened(decided, flags) if isinstance(decided, _Decided) else decided
+
+
+_Decided = m.Condition | m.Subset
+"""What can be said shorter once its parts are decided."""
+
+
+def _shortened(node: _Decided, flags: Flags) -> m.Condition | m.Many:
+    if not isinstance(node, m.Subset):
+        return _condition(node, flags)
+    return node.set if node.condition == m.Flag(True) else node
 
 
 def _parts(nodes: tuple[Any, ...], flags: Flags) -> tuple[Any, ...]:

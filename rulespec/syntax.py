@@ -1666,9 +1666,10 @@ class ThenWins(Node):
     result: str
 
 
+ThenLine = ThenLegal | ThenIllegal | ThenImpossible | ThenZone | ThenTrue | ThenOver | ThenWins
 ExampleStep = (
     GivenPlayers | GivenVariant | GivenPosition | GivenTurn | GivenZone | GivenDraws | WhenLine
-    | ThenLegal | ThenIllegal | ThenImpossible | ThenZone | ThenTrue | ThenOver | ThenWins
+    | ThenLine
 )  # fmt: skip
 
 

@@ -55,13 +55,21 @@ def _heading(book: Book, kind: str, name: str, sayer: Sayer) -> str:
 
 
 def _topics(game: m.Game, line: m.Single) -> Iterator[tuple[str, str]]:
-    if isinstance(line, m.Do):
-        yield "do", line.procedure
-    if isinstance(line, m.Change):
-        gains = line.verb == "gain"
-        for each, more in ((line.counter, gains), (line.other, not gains)):
-            if each is not None and game.of_players(game.counters[each.counter].owner):
-                yield "gain" if more else "lose", each.counter
+    match line:
+        case m.Do(procedure):
+            yield "do", procedure
+        case m.Change(verb):
+            gains = verb == "gain"
+            for each, more in ((line.counter, gains), (line.other, not gains)):
+                if each is not None and game.of_players(game.counters[each.counter].owner):
+                    yield "gain" if more else "lose", each.counter
+        case (
+            m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace() | m.Note()
+            | m.Reorder() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
+        ):  # fmt: skip
+            return
+        case _:
+            assert_never(line)
 
 
 def _told(book: Book, way: _Way, sayer: Sayer) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
@@ -26,19 +28,22 @@ class Boards:
     def declare_places(self) -> None:
         for node in self.sources.all(s.PlacesLine):
             self.scope.declare(node.name)
-            if isinstance(node.shape, s.LinesOf):
-                continue  # their grid may be declared below
-            grid = isinstance(node.shape, s.Grid)
-            if isinstance(node.shape, s.Grid):
-                files = self.scope.number(node.shape.files, 1, MOST_FILES)
-                ranks = self.scope.number(node.shape.ranks, 1, MOST_RANKS)
-            else:
-                files, ranks = self.scope.number(node.shape.count, 1, MOST_FILES), 1
+            grid = hexes = False
+            match node.shape:
+                case s.LinesOf():
+                    continue  # their grid may be declared below
+                case s.Grid(wide, high):
+                    files = self.scope.number(wide, 1, MOST_FILES)
+                    ranks = self.scope.number(high, 1, MOST_RANKS)
+                    grid, hexes = True, node.shape.hexes is not None
+                case s.Numbered(count):
+                    files, ranks = self.scope.number(count, 1, MOST_FILES), 1
+                case _:
+                    assert_never(node.shape)
             if node.each is not None and node.each.text != "1":
                 self.scope.complain("place-holds-one", node.each.span)
             holds = self.scope.leaves_of(node.kind) if node.kind is not None else frozenset[int]()
             kind = node.kind.text if node.kind is not None else ""
-            hexes = isinstance(node.shape, s.Grid) and node.shape.hexes is not None
             places = m.Places(
                 node.name.text, files, ranks, grid, holds, kind, texts(node.tags), node.span,
                 hexes=hexes,

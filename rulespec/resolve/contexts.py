@@ -124,10 +124,15 @@ class Contexts(ABC):
         """A kind of pieces, perhaps those of one player."""
         leaves = self.scope.leaves_of(node.name)
         owner: m.One | None = None
-        if isinstance(node, s.YourKind):
-            owner = m.You()
-        elif isinstance(node, s.PossessiveKind):
-            owner = self._keeper(node, env)
+        match node:
+            case s.YourKind():
+                owner = m.You()
+            case s.PossessiveKind():
+                owner = self._keeper(node, env)
+            case s.KindName():
+                pass
+            case _:
+                assert_never(node)
         kind = self.scope.kinds.get(node.name.text)
         if owner is not None and kind is not None and kind.owner is None:
             declared = self.scope.declared.get(node.name.text)

@@ -95,7 +95,7 @@ class Course:
     def turns(self) -> m.Turns:
         """How play goes round; a game says so once."""
         spec = self.sources.spec
-        nodes = [node for node in spec.declarations if isinstance(node, s.TurnsLine | s.RoundsLine)]
+        nodes = [each for each in spec.declarations if isinstance(each, s.TurnsLine | s.RoundsLine)]
         if len(nodes) != 1:
             span = nodes[1].span if nodes else spec.game.name.span
             place = (nodes[0].span, "first") if nodes else (None, "")

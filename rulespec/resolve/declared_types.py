@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.limits import LARGEST_NUMBER
@@ -88,21 +90,26 @@ def _any_type(scope: Scope, node: s.Type, lowest: int) -> m.Type:
             return m.NumberType(*ends, is_money(range_))
         case s.WalkType(most, places):
             return _walk_type(scope, most, places)
-        case s.NamedType(name, besides, or_none):
-            optional = or_none is not None
-            if isinstance(name, str):
-                return m.PlayerType(optional)
-            if name.text == "zone":
-                return m.ZoneType(frozenset(range(len(scope.leaves))))
-            if name.text in scope.places:
-                return m.PlaceType(name.text, optional)
-            if name.text in scope.kinds:
-                leaves = frozenset(scope.kinds[name.text].leaves)
-                if besides is not None:
-                    leaves -= scope.leaves_of(besides)
-                return m.PieceType(leaves)
-            known = [*scope.places, *scope.kinds, "player", "flag", "zone"]
-            scope.unknown(name, known, "type")
+        case s.NamedType():
+            return _named_type(scope, node)
+    assert_never(node)
+
+
+def _named_type(scope: Scope, node: s.NamedType) -> m.Type:
+    name, optional = node.name, node.or_none is not None
+    if isinstance(name, str):
+        return m.PlayerType(optional)
+    if name.text == "zone":
+        return m.ZoneType(frozenset(range(len(scope.leaves))))
+    if name.text in scope.places:
+        return m.PlaceType(name.text, optional)
+    if name.text in scope.kinds:
+        leaves = frozenset(scope.kinds[name.text].leaves)
+        if node.besides is not None:
+            leaves -= scope.leaves_of(node.besides)
+        return m.PieceType(leaves)
+    known = [*scope.places, *scope.kinds, "player", "flag", "zone"]
+    scope.unknown(name, known, "type")
     return ANY_NUMBER
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
+from typing import assert_never
 
 from rulespec import model as m
 from rulespec import syntax as s
@@ -95,11 +96,18 @@ class Examples:
                 draft.draws += self._things(contents)
             case s.WhenLine(move):
                 draft.steps.append(m.When(move.text, move.span))
-            case _:
+            case (
+                s.ThenLegal() | s.ThenIllegal() | s.ThenImpossible() | s.ThenZone() | s.ThenTrue()
+                | s.ThenOver() | s.ThenWins()
+            ):  # fmt: skip
                 draft.steps.append(self._then(step))
+            case _:
+                assert_never(step)
 
-    def _then(self, step: s.ExampleStep) -> m.Then:
+    def _then(self, step: s.ThenLine) -> m.Then:
         match step:
+            case s.ThenLegal():
+                return m.Then("legal", span=step.span)
             case s.ThenIllegal(rules):
                 self._known_rules(rules)
                 return m.Then("illegal", texts(rules), span=step.span)
@@ -118,7 +126,7 @@ class Examples:
                 return m.Then(kind, seats=seats, span=step.span)
             case s.ThenOver():
                 return m.Then("over", span=step.span)
-        return m.Then("legal", span=step.span)
+        assert_never(step)
 
     def _known_rules(self, rules: s.Words) -> None:
         for rule in rules:
@@ -187,8 +195,10 @@ class Examples:
                 return self.expressions.any(s.Name(word, span=word.span), {})[0]
             case s.Yes() | s.No() | s.NoneValue():
                 return self.expressions.any(contents, {})[0]
-        self.scope.complain("wanted-value", contents.span)
-        return m.Number(0)
+            case s.Things() | s.TurnedPlace():
+                self.scope.complain("wanted-value", contents.span)
+                return m.Number(0)
+        assert_never(contents)
 
     def _things(self, contents: s.Contents) -> list[m.Thing]:
         match contents:
@@ -196,8 +206,10 @@ class Examples:
                 return []
             case s.Things(things):
                 return [self._thing(thing) for thing in things]
-        self.scope.complain("wanted-things", contents.span)
-        return []
+            case s.Amount() | s.Yes() | s.No() | s.NoneValue() | s.TurnedPlace():
+                self.scope.complain("wanted-things", contents.span)
+                return []
+        assert_never(contents)
 
     def _laid(self, target: s.Expr, contents: s.Contents) -> m.Given | None:
         """Which place is laid on a square."""

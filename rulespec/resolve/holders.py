@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.limits import MOST_PIECES
@@ -44,6 +46,8 @@ class Holders:
                     capacity = self.scope.number(most, 1, MOST_PIECES)
                 case str():
                     words.add(item)
+                case _:
+                    assert_never(item)
         if "faced" in words and node.shape != "row":
             self.scope.complain("faced-row", node.span)
         if "added leftmost" in words and node.shape != "row":

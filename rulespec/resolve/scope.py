@@ -263,8 +263,10 @@ class Scope:
                 return m.PlaceType(name.text, or_none is not None)
             case s.NamedType(s.Word() as name):
                 self.unknown(name, self.places, "names")
-            case _:
+            case s.NamedType() | s.WalkType():
                 self.complain("wrong-attribute", node.span)
+            case _:
+                assert_never(node)
         return m.NumberType(0, LARGEST_NUMBER)
 
 

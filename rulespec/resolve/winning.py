@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.resolve.contexts import Contexts
@@ -44,3 +46,4 @@ def _tie(ex: Contexts, line: s.TieLine) -> m.TieBreak:
             return m.TieBreak(end, **where_is(line))
         case s.TieShared():
             return m.TieBreak("shared", **where_is(line))
+    assert_never(line.by)
