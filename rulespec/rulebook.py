@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
-from typing import assert_never
+from typing import Literal, assert_never, get_args
 
 from rulespec import model as m
 from rulespec.analysis import led_to
@@ -15,17 +15,31 @@ from rulespec.prose.tree import Phrase, Said, Title
 from rulespec.records import Record, record
 from rulespec.settled import settled
 
+SectionKind = Literal[
+    "players", "pieces", "board", "zones", "options", "parameters", "setup", "turns", "phase",
+    "window", "use", "procedure", "journey", "values", "triggers", "scoring", "always",
+]  # fmt: skip
+"""In the order in which a reader meets them."""
+ORDER: tuple[SectionKind, ...] = get_args(SectionKind)
+
 
 @record
 class Section(Record):
-    """Sentences that belong together. `key` is its name; `title` what it is about, if it has
-    a name of the game."""
+    """Sentences that belong together."""
 
-    key: str
+    kind: SectionKind
     said: tuple[Said, ...]
+    name: str | None = None
+    """What tells it from others of its kind: that of a rule, or of a chapter."""
     title: Phrase | None = None
+    """What it is about, if it has a name of the game."""
     chapter: str | None = None
     """The page that it has a place on, if the rules say so."""
+
+    @property
+    def key(self) -> str:
+        """What links call it by."""
+        return self.kind if self.name is None else f"{self.kind}.{self.name}"
 
 
 @dataclass(slots=True)
@@ -65,25 +79,18 @@ def _components(game: m.Game) -> Iterator[Section]:
 def _told(game: m.Game) -> list[Section]:
     """All rules; those of one section, such as the values of a chapter, one after the other."""
     sayer, counted = Sayer(game), _counted(game)
-    found: dict[tuple[int, str], Section] = {}
+    found: dict[str, Section] = {}
     for rule in m.rules_of(game):
         for section in _rule(rule, sayer, counted):
-            place = (_place(section.key), section.key)
-            before = found[place].said if place in found else ()
-            found[place] = replace(section, said=before + section.said)
-    return [found[place] for place in sorted(found, key=lambda place: place[0])]
+            before = found[section.key].said if section.key in found else ()
+            found[section.key] = replace(section, said=before + section.said)
+    return sorted(found.values(), key=_place)
 
 
-ORDER = (
-    "setup", "turns", "phase", "window", "use", "procedure", "journey", "values", "values.",
-    "triggers", "triggers.", "scoring", "always",
-)  # fmt: skip
-"""In which order a reader meets the sections; what has a chapter follows what has none."""
-
-
-def _place(key: str) -> int:
-    kind, dot, _ = key.partition(".")
-    return ORDER.index(kind + dot if kind + dot in ORDER else kind)
+def _place(section: Section) -> tuple[int, bool]:
+    """Where a section stands; of values and triggers, those of a chapter after the others."""
+    by_chapter = section.kind in ("values", "triggers") and section.name is not None
+    return ORDER.index(section.kind), by_chapter
 
 
 def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
@@ -96,12 +103,12 @@ def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
             yield Section("turns", (tell.turns(game),))
             for phase in phases:  # a single unnamed one needs no heading
                 title = Title(phase.name) if phase.name else None
-                yield Section(f"phase.{phase.name}", tell.block(phase.body, sayer), title)
+                yield Section("phase", tell.block(phase.body, sayer), phase.name, title)
         case m.Window(name):
             yield _named("window", rule, Title(name), (tell.window(rule, sayer),), game)
         case m.Procedure() if rule.use is not None:
             verb, told = rule.use.verb, tell.use(rule, rule.use, sayer)
-            yield Section(f"use.{verb}", (told,), Title(verb), game.chapter(rule.span))
+            yield Section("use", (told,), verb, Title(verb), game.chapter(rule.span))
         case m.Procedure() if rule.later:
             return
         case m.Procedure(name):
@@ -125,19 +132,19 @@ def _rule(rule: m.Rule, sayer: Sayer, counted: set[str]) -> Iterator[Section]:
 
 
 def _named(
-    kind: str,
+    kind: SectionKind,
     rule: m.Window | m.Procedure | m.Journey,
     title: Phrase,
     said: tuple[Said, ...],
     game: m.Game,
 ) -> Section:
-    return Section(f"{kind}.{rule.name}", said, title, game.chapter(rule.span))
+    return Section(kind, said, rule.name, title, game.chapter(rule.span))
 
 
-def _by_chapter(kind: str, rule: m.Line, said: tuple[Said, ...], game: m.Game) -> Section:
+def _by_chapter(kind: SectionKind, rule: m.Line, said: tuple[Said, ...], game: m.Game) -> Section:
     """Sentences about values or triggers: those of each chapter by themselves."""
     chapter = game.chapter(rule.span)
-    return Section(f"{kind}.{chapter}" if chapter else kind, said, chapter=chapter)
+    return Section(kind, said, chapter, chapter=chapter)
 
 
 def chapters(game: m.Game) -> list[str]:

@@ -19,7 +19,7 @@ from rulespec.prose.finish import capital
 from rulespec.prose.locale import Lexeme, common
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Phrase, Said, Thing, Title
-from rulespec.rulebook import Rule, Section, chapters
+from rulespec.rulebook import Rule, Section, SectionKind, chapters
 
 READING = "readings."
 """What the forms of a term begin with that tell what an edition says."""
@@ -115,8 +115,10 @@ class Book:
     def section(self, key: str) -> tuple[Said, ...]:
         return self.sections[key].said if key in self.sections else ()
 
-    def _starting(self, prefix: str) -> list[Section]:
-        return [section for key, section in self.sections.items() if key.startswith(prefix)]
+    def _named(self, kind: SectionKind) -> list[Section]:
+        """The sections of a kind that have a name each."""
+        every = self.sections.values()
+        return [each for each in every if each.kind == kind and each.name is not None]
 
     # Pages
 
@@ -160,11 +162,11 @@ class Book:
 
     def _turn(self) -> Page:
         lines = self.markdown.paragraphs(self.section("turns"))
-        for section in self._starting("phase."):
+        for section in self._named("phase"):
             if section.title is not None:
                 lines += [f"## {self.name(section.title)}", ""]
             lines += self.markdown.steps(section.said)
-        for section in self._starting("window."):
+        for section in self._named("window"):
             if section.chapter is None:
                 lines += self._titled(section)
         return self._page("turn", [*self._flow(), *lines])
@@ -177,10 +179,9 @@ class Book:
 
     def _titled(self, section: Section) -> list[str]:
         """A section of a page, with its heading."""
-        kind, _, anchor = section.key.partition(".")
         assert section.title is not None
-        heading = [f"## {self.name(section.title)} {{ #{anchor} }}", ""]
-        write = self.markdown.paragraphs if kind in ("window", "use") else self._headed
+        heading = [f"## {self.name(section.title)} {{ #{section.name} }}", ""]
+        write = self.markdown.paragraphs if section.kind in ("window", "use") else self._headed
         return [*heading, *write(section.said)]
 
     def _chapters(self) -> Iterator[Page]:
@@ -192,16 +193,15 @@ class Book:
                 if section.title is not None:
                     lines += self._titled(section)
                 else:
-                    values = section.key.startswith("values.")
-                    heading = self.say("section.values" if values else "section.triggers")
-                    lines += [f"## {heading}", ""]
+                    lines += [f"## {self.say(f'section.{section.kind}')}", ""]
                     lines += self.markdown.paragraphs(section.said)
             yield self._titled_page(chapter, self.name(Title(chapter)), lines)
 
     def _effects(self) -> Page | None:
         lines: list[str] = []
-        for kind in ("use", "procedure", "journey"):
-            for section in self._starting(f"{kind}."):
+        kinds: tuple[SectionKind, ...] = ("use", "procedure", "journey")
+        for kind in kinds:
+            for section in self._named(kind):
                 if section.chapter is None:
                     lines += self._titled(section)
         if self.section("values"):

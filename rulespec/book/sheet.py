@@ -6,8 +6,8 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from rulespec.prose.tree import Clause, Said
-from rulespec.rulebook import Section
+from rulespec.prose.tree import Said
+from rulespec.rulebook import Section, SectionKind
 
 if TYPE_CHECKING:
     from rulespec.book.pages import Book
@@ -16,10 +16,10 @@ ROOMY = 1_000
 """So many words fit on a sheet of paper in a comfortable size."""
 VAST, OUTLINED = 2_400, 2
 """With more words than this, only so many levels of what a turn consists of are on the sheet."""
-BEFORE_PLAY = (
+BEFORE_PLAY: tuple[SectionKind, ...] = (
     "pieces", "board", "zones", "options", "parameters", "setup", "values", "always",
 )  # fmt: skip
-"""Sections that a dense sheet leaves out."""
+"""Sections that a dense sheet leaves out, but for those of a chapter."""
 
 
 def lines(book: Book) -> list[str]:
@@ -32,24 +32,23 @@ def lines(book: Book) -> list[str]:
         told = {
             key: _compact(book, replace(section, said=_without_limits(section.said)))
             for key, section in book.sections.items()
-            if key not in BEFORE_PLAY
+            if section.kind not in BEFORE_PLAY or section.name is not None
         }
     if sum(len(line.split()) for each in told.values() for line in each) > VAST:
         told = {
             key: _compact(book, replace(section, said=_outline(section.said, OUTLINED)))
             for key, section in book.sections.items()
-            if _is_of_the_turn(book, key)
+            if _is_of_the_turn(book, section)
         }
     text += [*_sheet(book, told), *(["", "</div>"] if dense else [])]
     return text
 
 
-def _is_of_the_turn(book: Book, key: str) -> bool:
+def _is_of_the_turn(book: Book, section: Section) -> bool:
     """Whether a section tells how a turn goes: what the sheet of a vast game is about."""
-    kind, _, name = key.partition(".")
-    if kind == "procedure":
-        return book.model.procedures[name].window is not None
-    return kind in ("turns", "phase", "window", "use", "journey")
+    if section.kind == "procedure" and section.name is not None:
+        return book.model.procedures[section.name].window is not None
+    return section.kind in ("turns", "phase", "window", "use", "journey")
 
 
 def _sheet(book: Book, told: Mapping[str, Sequence[str]]) -> list[str]:
@@ -63,7 +62,7 @@ def _sheet(book: Book, told: Mapping[str, Sequence[str]]) -> list[str]:
             lines += [f"## {book.say(named.get(key, f'section.{key}'))}", ""]
         elif section.title is not None:
             lines += [f"## {book.name(section.title)}", ""]
-        if key.partition(".")[0] not in ("players", "zones", "options", "parameters", "always"):
+        if section.kind not in ("players", "zones", "options", "parameters", "always"):
             lines += told[key]
     return lines
 
@@ -71,7 +70,7 @@ def _sheet(book: Book, told: Mapping[str, Sequence[str]]) -> list[str]:
 def _compact(book: Book, section: Section) -> list[str]:
     lines: list[str] = []
     plain = [each for each in section.said if each.title is None]
-    ordered = section.key == "setup" or section.title is not None
+    ordered = section.kind == "setup" or section.title is not None
     if plain:
         write = book.markdown.steps if ordered else book.markdown.points
         lines += write(plain, rules=False)
@@ -84,7 +83,7 @@ def _compact(book: Book, section: Section) -> list[str]:
 
 def _without_limits(said: Sequence[Said]) -> tuple[Said, ...]:
     """Sentences without what is allowed and what is not."""
-    kept = [each for each in said if not _is_limit(each)]
+    kept = [each for each in said if not each.guards]
     return tuple(
         replace(each, notes=_without_limits(each.notes), items=_without_limits(each.items))
         for each in kept
@@ -93,12 +92,8 @@ def _without_limits(said: Sequence[Said]) -> tuple[Said, ...]:
 
 def _outline(said: Sequence[Said], depth: int) -> tuple[Said, ...]:
     """Sentences without limits, and without what lies deeper than so many levels."""
-    kept = [each for each in said if not _is_limit(each)]
+    kept = [each for each in said if not each.guards]
     return tuple(
         replace(each, notes=(), items=_outline(each.items, depth - 1) if depth > 1 else ())
         for each in kept
     )
-
-
-def _is_limit(said: Said) -> bool:
-    return isinstance(said.phrase, Clause) and said.phrase.key.startswith(("only-if", "cannot-if"))

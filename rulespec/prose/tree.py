@@ -155,6 +155,8 @@ class Said(Record):
     """What the sentence is about, where it can head a section of its own."""
     limits: bool = False
     """It is no step itself, but tells when the steps after it may be done."""
+    guards: bool = field(default=False, compare=False)
+    """It tells what must hold for what stands above it, or what must not."""
 
     def walk(self) -> Iterator[Said]:
         """This sentence, those that go on from it, and all below it."""

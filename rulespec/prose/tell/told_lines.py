@@ -438,9 +438,9 @@ def _limits(stated: tuple[m.Guard, ...], sayer: Sayer) -> Iterator[Said]:
                 for guard in guards
             )
             intro = clause(f"{key}.{joined(word)}")
-            yield Said(intro, (), guards[0].span, items=items, ordered=False)
+            yield Said(intro, (), guards[0].span, items=items, ordered=False, guards=True)
         for guard in guards if len(guards) == 1 else ():
-            yield _limit(key, guard, sayer)
+            yield replace(_limit(key, guard, sayer), guards=True)
 
 
 def _is_step(guard: m.Guard) -> bool:
