@@ -9,13 +9,16 @@ import re
 from collections.abc import Callable, Iterator
 from dataclasses import fields, is_dataclass
 from pathlib import Path
+from typing import get_args
 
 import pytest
 
+import rulespec
 from rulespec import syntax
 from rulespec.api import load
 from rulespec.examples import run_examples
 from rulespec.lint import lint_game
+from rulespec.lowered import form as f
 from rulespec.parse import parse
 from rulespec.prose.languages import languages
 from rulespec.prose.locale import common
@@ -118,3 +121,22 @@ def test_the_errors_of_every_entry_exist() -> None:
     lines = re.findall(r"^Errors: (.+)$", REFERENCE, re.MULTILINE)
     named = {code for line in lines for code in re.findall(r"`([a-z-]+)`", line)}
     assert lines and named <= known, named - known
+
+
+def _named_in(page: str) -> set[str]:
+    """The words that a page sets as code."""
+    text = re.sub(r"(?s)```.*?```", "", (DOCS / page).read_text(encoding="utf-8"))
+    return {word for code in re.findall(r"`([^`]+)`", text) for word in re.findall(r"\w+", code)}
+
+
+def test_the_page_of_the_lowered_form_names_all_of_it() -> None:
+    own = {name for name, each in vars(f).items() if getattr(each, "__module__", "") == f.__name__}
+    words = {word for family in get_args(f.Primitive) for word in get_args(family)}
+    assert {*own, *words, *get_args(f.Kind)} - {"value_of"} - _named_in("lowered.md") == set()
+
+
+def test_the_page_of_the_stages_names_every_module() -> None:
+    root = Path(rulespec.__file__).parent
+    found = [*root.glob("*.py"), *(root / "resolve").glob("*.py"), *root.glob("*/__init__.py")]
+    names = {each.parent.name if each.stem == "__init__" else each.stem for each in found}
+    assert names - {"rulespec"} - _named_in("how-it-works.md") == set()
