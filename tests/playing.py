@@ -1,8 +1,9 @@
 """A script that plays random games and tells what came of them, one line for each.
 
 It uses nothing but the public interface, so that it also plays an earlier state of the project:
-the same lines mean the same moves in the same order, the same chance and the same scores. Moves of
-a game that have other names now are told by their former ones, in the order of these.
+the same lines mean the same moves in the same order, the same table after every turn, the same
+chance and the same scores. Moves and tables of a game that are told otherwise now are compared as
+`former.yaml` says.
 """
 
 from __future__ import annotations
@@ -10,6 +11,10 @@ from __future__ import annotations
 import argparse
 import random
 from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import yaml
 
 import rulespec
 
@@ -18,55 +23,12 @@ GOING_ON, PAUSED = "pass", "executive"
 """How one went on from a window, and the window whose pauses were more than they are now."""
 ESCAPE, END = "escape", "stop-here"
 """The way out of the city, and how it was followed by an end of travel."""
-NOW = {
-    "hire-over": "hire", "hire-over-loot": "hire", "buy-over": "buy", "buy-over-loot": "buy",
-    "keep-over": "keep", "keep-over-loot": "keep", "trade": "befriend",
-}  # fmt: skip
-"""Acts of earlier states that are called otherwise by now, as they are one with others."""
-FORMER_ACTS = {
-    "consult": "medic fixer-card informer gang-card general-store spy-2",
-    "recruit": "spy-1",
-    "learn": "spy-3",
-    "inform-on": "snitch-federal snitch-county snitch-swat",
-    "bribe": "bribe-federal bribe-county rally",
-    "fight": "fighter boxer ninja fast-car",
-    "dodge-sandra-by-stunt": "stunt",
-    "charter": "chopper",
-    "launch": "jet-ski",
-    "crawl": "sewer",
-    "evacuate": "medevac",
-    "use-gear": "safe disguise id-card aid-kit motorcycle drink",
-    "fly-gear": "helicopter",
-    "call": "phone",
-    "wear-for-sandra": "vest hat helmet mask",
-    "use-asset": "cure extra-action dodge",
-    "relocate": "move-federal move-county move-swat",
-    "use-master": "master-key",
-    "call-off": "gang-member",
-    "bandage": "first-aid",
-}
-"""What the acts of Escape Plan were called that use something, and what each used."""
-WITH_PARTS = {
-    "dodge-sandra-by-stunt": "dodge-by-stunt",
-    "wear-for-sandra": "wear",
-    "use-master": "unlock-by-master",
-}
-"""What they were called where something more is chosen."""
-ON_TILES = {
-    "gang-card": "be-escorted-by-card",
-    "motorcycle": "ride-past",
-    "dodge": "vanish",
-    "gang-member": "be-escorted",
-}
-NOT_SEEN = ("at", "with", "stage")
-"""What positions tell that lies on no table."""
-CARD = "errand"
-"""What names of their own stood for, which are cards by now."""
-FROM_DISPLAY, DISPLAY = ("befriend", "reject"), "display"
-"""Acts that take a card of a row, which was once kept from right to left."""
-COUNTED = ("bandage",)
-"""Acts that used up one of a number; what is used has a place of its own by now."""
-TO_SPOTS = {"gang-card": "charter", "motorcycle": "fly-gear", "gang-member": "fly-gang"}
+AS_BEFORE: dict[str, Any] = yaml.safe_load(
+    (Path(__file__).parent / "former.yaml").read_text(encoding="utf-8")
+)
+"""How moves and tables were told."""
+NOT_SEEN = ("at", "with", "stage", "seed", "box")
+"""What positions tell that lies on no table, or follows from the rest."""
 TILES = ("tile-", "start-")
 
 
@@ -76,12 +38,13 @@ def former(text: str) -> str:
     if verb != "use" or not rest:
         return text
     used, *parts = rest
-    act = next((act for act, kinds in FORMER_ACTS.items() if used in kinds.split()), "")
+    act = next((act for act, kinds in AS_BEFORE["uses"].items() if used in kinds), "")
     if parts[1:]:
-        act = WITH_PARTS.get(act, act)
+        act = AS_BEFORE["with-parts"].get(act, act)
         if len(parts) == 2:
-            act = (ON_TILES if parts[1].startswith(TILES) else TO_SPOTS).get(used, act)
-    return " ".join((act, *(() if act in COUNTED else parts)))
+            where = "with-tile" if parts[1].startswith(TILES) else "with-spot"
+            act = AS_BEFORE[where].get(used, act)
+    return " ".join((act, *(() if act in AS_BEFORE["counted"] else parts)))
 
 
 def main() -> None:
@@ -101,7 +64,11 @@ def played(game: rulespec.Game, players: int, seed: int) -> tuple[int, str, str]
     """How many decisions a random game has, a digest of all that happened, and its outcome."""
     choices = random.Random(f"{game.name}/{players}/{seed}")
     state, met, done = game.start(players, seed), sha256(), list[str]()
+    turn = -1
     for decisions in range(LONGEST):
+        if state.active != turn:
+            turn = state.active
+            met.update(repr(sorted(table(state).items())).encode())
         moves = _choices(state)
         names = sorted(moves) if game.name == "escape-plan" else list(moves)
         met.update(repr((state.active, names)).encode())
@@ -124,14 +91,14 @@ def _named(state: rulespec.State, move: rulespec.Move) -> str:
     if getattr(move, "onward", None):
         return GOING_ON
     act, *parts = as_now(move.text).split()
-    if act in FROM_DISPLAY and _is_from_left(state):
-        parts[0] = str(len(state.position()[DISPLAY]) + 1 - int(parts[0]))
+    if act in AS_BEFORE["from-the-row"] and _is_from_left(state):
+        parts[0] = str(len(state.position()[AS_BEFORE["row"]]) + 1 - int(parts[0]))
     return " ".join((act, *parts))
 
 
 def _is_from_left(state: rulespec.State) -> bool:
     """Whether the row of cards lies as it does on the table."""
-    return getattr(state.game.model.zones.get(DISPLAY), "added_leftmost", False)
+    return getattr(state.game.model.zones.get(AS_BEFORE["row"]), "added_leftmost", False)
 
 
 def _choices(state: rulespec.State) -> dict[str, tuple[rulespec.State, rulespec.Move]]:
@@ -140,18 +107,18 @@ def _choices(state: rulespec.State) -> dict[str, tuple[rulespec.State, rulespec.
     moves = {_named(state, move): (state, move) for move in state.moves()}
     if state.at != PAUSED:
         return moves
-    before, later = _table(state), state
+    before, later = _kept(state), state
     while later.at == PAUSED:
         onward = next(each for each in later.moves() if _named(later, each) == GOING_ON)
         later = later.apply(onward)
-        if later.over or _table(later) != before:
+        if later.over or _kept(later) != before:
             return moves
     acts = {name: made for name, made in moves.items() if name != GOING_ON}
     return {**{_named(later, move): (later, move) for move in later.moves()}, **acts}
 
 
-def _table(state: rulespec.State) -> dict[str, object]:
-    """What lies on the table, and whose turn it is."""
+def _kept(state: rulespec.State) -> dict[str, object]:
+    """What a position tells that can lie on a table, and whose turn it is."""
     return {name: each for name, each in state.position().items() if name not in NOT_SEEN}
 
 
@@ -174,7 +141,7 @@ def _asks_again(before: rulespec.State, state: rulespec.State) -> bool:
     pause = str(state.position().get("with", {}).get(PAUSED, ""))
     if pause == "buy-equipment-2":
         return True
-    if pause == "offer-surgery" and before.at == PAUSED and _table(state) == _table(before):
+    if pause == "offer-surgery" and before.at == PAUSED and _kept(state) == _kept(before):
         return state.apply(GOING_ON).at != "undergo-surgery"
     asked = _texts(before)
     return any(text.startswith("buy ") for text in asked) and _texts(state) == asked
@@ -191,7 +158,8 @@ def _told(state: rulespec.State, done: list[str]) -> list[Told]:
     """All moves, with what chance did after each; to pass or to go on is none of its own."""
     told: list[Told] = [(-1, "", ())]
     game = state.game.model
-    cards = game.kinds[CARD].leaves if CARD in game.kinds else ()
+    named = game.kinds.get(AS_BEFORE["cards"])
+    cards = named.leaves if named is not None else ()
     for (who, _, outcomes), name in zip(state.log(), done, strict=True):
         drawn = tuple(cards.index(each) if each in cards else each for each in outcomes)
         if name == GOING_ON:
@@ -202,10 +170,68 @@ def _told(state: rulespec.State, done: list[str]) -> list[Told]:
     return told
 
 
+# Tables
+
+
+def table(state: rulespec.State) -> dict[str, Any]:
+    """What lies on the table, told alike in all states of the project."""
+    position, told = state.position(), AS_BEFORE["tables"].get(state.game.name, {})
+    if "same" not in told:
+        ledgers = (*NOT_SEEN, *told.get("besides", ()))
+        return {name: each for name, each in position.items() if name not in ledgers}
+    before = any(name in position for name in told["joined"].values())
+    found = {name: position[name] for name in told["same"]}
+    for name, former_name in told["renamed"].items():
+        found[name] = position[former_name if before else name]
+    for name in told["reversed"]:
+        found[name] = position[name][:: -1 if before else 1]
+    for name, others in told["joined"].items():
+        found[name] = _of_persons({**position[name], **(position[others] if before else {})}, state)
+    for name, flags in told["placed"].items():
+        found[name] = _placed(position, name, flags if before else {})
+    for name, holder in told["held"].items():
+        found[name] = position[holder] if before else _first_of_each(position[name])
+    for name, flag in told["spent"].items():
+        found[name] = position[flag] if before else _turned_down(position[name])
+    for name, words in told["worded"].items():
+        said = position[words["name"]] if before else position[name]
+        players = list(said)[: state.players]  # they come first
+        found[name] = {who: words.get(said[who], said[who]) for who in players}
+    return found
+
+
+def _of_persons(numbers: dict[str, Any], state: rulespec.State) -> dict[str, Any]:
+    """Of those who play along only who does with so many players."""
+    along = AS_BEFORE["tables"][state.game.name]["along"]
+    return {
+        who: each for who, each in numbers.items() if state.players <= along.get(who, state.players)
+    }
+
+
+def _placed(position: dict[str, Any], name: str, flags: dict[str, str]) -> dict[str, list[str]]:
+    """Whose cubes lie on each place."""
+    found = {
+        place: [str(cube).partition("'")[0] for cube in cubes]
+        for place, cubes in position[name].items()
+    }
+    for owner, flag in flags.items():
+        for place, there in position[flag].items():
+            found[place] += [owner] if there == "yes" else []
+    return {place: sorted(owners) for place, owners in found.items()}
+
+
+def _first_of_each(pieces: dict[str, list[str]]) -> dict[str, str]:
+    return {place: lying[0] if lying else "none" for place, lying in pieces.items()}
+
+
+def _turned_down(pieces: dict[str, list[str]]) -> dict[str, str]:
+    return {who: "yes" if lying[0].endswith(" down") else "no" for who, lying in pieces.items()}
+
+
 def as_now(text: str) -> str:
     """A move by the name that it has in all states of the project."""
     act, space, parts = former(text).partition(" ")
-    return NOW.get(act, act) + space + parts
+    return str(AS_BEFORE["one-with"].get(act, act)) + space + parts
 
 
 if __name__ == "__main__":
