@@ -130,14 +130,15 @@ class Windows:
         return (*stretch, *self._reopened(end, waits))
 
     def _ends_turn(self, phase: str) -> bool:
-        """Whether nobody decides anything in the phases after this one."""
+        """Whether nobody decides anything in the phases after this one, unless the game ends."""
         if self.game.turns.rounds:
             return True
         names = [each.name for each in self.game.turns.phases]
         later = self.game.turns.phases[names.index(phase) + 1 :]
         resting = frozenset(range(len(self.game.triggers)))
-        suspends = self.lines.analysis.suspends
-        return not any(suspends(line, resting) for each in later for line in each.body)
+        lines = [line for each in later for line in each.body]
+        suspends, ends = self.lines.analysis.suspends, self.lines.analysis.ends
+        return not any(suspends(each, resting) and not ends(each, resting) for each in lines)
 
     # Moments
 
