@@ -205,11 +205,16 @@ class Seen:
         return None if self.shown["shaken-off"].get("sandra") == "yes" else self.automaton("sandra")
 
     @cached_property
+    def gone(self) -> int:
+        """How many have escaped so far."""
+        return list(self.shown["fate"].values()).count("escaped")
+
+    @cached_property
     def open_exit(self) -> str | None:
         """The exit that is open on the last day, if its tile lies in the city."""
         for name in self.city.of_kind("exit"):
-            number = table("city")["spot"][name]["index"]
-            if sum(counted(self.of("patrols", f"gate-{number}")).values()) < 2:
+            gate = table("city")["spot"][name]["way-out"]
+            if sum(counted(self.of("patrols", gate)).values()) < 2:
                 return name if self.day == ep.LAST_DAY else None
         return None
 
@@ -697,7 +702,7 @@ def _agree_hurt(now: Seen, body: ep.Body, handcuffs: int, cash: int | None) -> N
 
 def _agree_gone(before: Seen, now: Seen, cash: int, tally: Counter[str]) -> None:
     """Whether a player got out of the city, and for how much."""
-    who, gone = before.who, before.shown["escapees"]
+    who, gone = before.who, before.gone
     paid = ep.pay_exit(cash, len(before.seats), gone)
     tally[f"exit {ep.exit_price(len(before.seats), gone)}"] += 1
     tally[f"{paid.status} at the exit"] += 1
@@ -875,7 +880,7 @@ def compare_order(before: Seen, now: Seen, tally: Counter[str]) -> None:
 
 def compare_fees(before: Seen, move: Move, now: Seen, tally: Counter[str]) -> None:
     """The fee before a turn once somebody is gone, and who cannot pay it."""
-    gone = now.shown["escapees"]
+    gone = now.gone
     passed = (before.at, before.next, parted(move)[0]) == ("executive", "end", "pass")
     ended = passed and not before.escaping  # who leaves has the exit to pay first
     for each in before.seats:
@@ -1070,7 +1075,7 @@ def _choice(moves: Iterable[Move], dice: random.Random) -> Move:
 
 def compare_state(now: Seen, dice: random.Random, tally: Counter[str]) -> None:
     """What is allowed at a decision, and what the way out costs."""
-    price = ep.exit_price(len(now.seats), now.shown["escapees"])
+    price = ep.exit_price(len(now.seats), now.gone)
     agree("price of the exit", now.value("exit-price"), 1000 * price)
     if now.at == "walk":
         compare_travel(now, dice, tally)

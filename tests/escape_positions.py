@@ -85,7 +85,8 @@ class _Enriched:
 
     def last_day(self) -> None:
         """The third day: one exit is open, if possible one in the city."""
-        exits = [row["index"] for row in self.spots.values() if row["use"] == "exit"] or [1, 2, 3]
+        ways = [row["way-out"] for row in self.spots.values() if row["use"] == "exit"]
+        exits = [int(way.removeprefix("gate-")) for way in ways] or [1, 2, 3]
         wide = self.dice.choice(exits)
         tiles = [
             name for name, row in TABLES["items"]["loot"].items() if row["kind"] == "exit-tile"
@@ -113,10 +114,6 @@ class _Enriched:
             waiting = each != shown["turn"] and shown["fate"][each] == "none"
             if shown["day"] == 3 and waiting and self.dice.random() < 0.25:
                 shown["fate"][each] = "escaped"
-        self.count_escapees()
-
-    def count_escapees(self) -> None:
-        self.shown["escapees"] = list(self.shown["fate"].values()).count("escaped")
 
     def boards(self) -> None:
         """Money, wounds, handcuffs, notoriety, cans and discs."""
@@ -322,7 +319,6 @@ class _Enriched:
                 if dice.random() < 0.3:  # as much money in all, but less of it in cash
                     shown["notoriety"][each] = dice.choice((1, 2))
         shown["closed"] = {name: "no" for name in shown["closed"]} if alike else shown["closed"]
-        self.count_escapees()
 
     def travels(self) -> bool:
         """Whether the player whose turn it is has chosen to move."""

@@ -196,7 +196,7 @@ def test_an_open_business_with_enough_cubes(game: rulespec.Game, evening: State)
 @pytest.mark.parametrize("day", [1, 2, 3])
 def test_who_escapes_before_the_third_day(game: rulespec.Game, evening: State, day: int) -> None:
     data = deepcopy(evening.position())
-    data["day"], data["escapees"] = day, 1
+    data["day"] = day
     data["fate"][SECOND if data["turn"] == FIRST else FIRST] = "escaped"
     assert ("EP-ESC-1" in _report(game, data)) == (day < 3)
 
