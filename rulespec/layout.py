@@ -7,6 +7,7 @@ so equal states are equal lists.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from typing import Literal, assert_never
 
@@ -19,6 +20,11 @@ DECISION, ACTIVE, WINNERS, FIRST_FREE = 0, 1, 2, 3
 Form = Literal["bag", "own", "list", "spot"]
 Owned = m.ZoneRef | m.CounterRef | m.MemoryRef
 """What is asked for with an owner."""
+Scope = tuple[type[m.Rule], str]
+Given = tuple[Scope, str]
+"""A name, and the part of the rules where it means something."""
+Giving = tuple[Given, Scope, m.Expr]
+"""A name, what it is given, and where that is said."""
 
 
 @record
@@ -76,11 +82,14 @@ def may_be_none(node: m.Expr | None) -> bool:
     match found:
         case m.ValueOf():
             return isinstance(found.type, m.PlayerType | m.PlaceType)
-        case m.MemoryRef() | m.FirstWhere() | m.EndOf() | m.LaidOn():
+        case (
+            m.MemoryRef() | m.FirstWhere() | m.EndOf() | m.LaidOn() | m.Attribute()
+            | m.AttributeOfPlace()
+        ):  # fmt: skip
             return isinstance(found.type, m.PlayerType | m.PlaceType) and found.type.optional
         case (
-            m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf() | m.Var() | m.Attribute()
-            | m.AttributeOfPlace() | m.Setting() | m.That() | m.JourneyStart() | None
+            m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf() | m.Var() | m.Setting()
+            | m.That() | m.JourneyStart() | None
         ):  # fmt: skip
             return False
     assert_never(found)
@@ -88,9 +97,48 @@ def may_be_none(node: m.Expr | None) -> bool:
 
 def _doubtful(game: m.Game) -> set[str]:
     """Zones, counters and memories that are asked for with an owner who may be none."""
-    asked = (item for item in m.walk(tuple(m.rules_of(game))) if isinstance(item, Owned))
-    names = {_name_of(item) for item in asked if may_be_none(item.of)}
-    return names | _of_doubtful_spaces(game)
+    parts = {_scope(part): tuple(m.walk(part)) for part in m.rules_of(game)}
+    givings = [each for scope, items in parts.items() for each in _givings(scope, items, game)]
+    given: set[Given] = set()
+    while more := {name for name, scope, of in givings if _is_doubtful(of, scope, given)} - given:
+        given |= more
+    return _of_doubtful_spaces(game) | {
+        _name_of(item)
+        for scope, items in parts.items()
+        for item in items
+        if isinstance(item, Owned) and _is_doubtful(item.of, scope, given)
+    }
+
+
+def _scope(part: m.Rule) -> Scope:
+    """What tells the parts of the rules apart in which a name means something."""
+    return type(part), part.name if isinstance(part, m.Value | m.Procedure) else str(part.span)
+
+
+def _givings(scope: Scope, items: tuple[object, ...], game: m.Game) -> Iterator[Giving]:
+    """The names that lines give, and what values and procedures are given."""
+    lets = (item for item in items if isinstance(item, m.Let))
+    yield from (((scope, line.var.name), scope, line.value) for line in lets)
+    yield from (giving for item in items for giving in _asked(scope, item, game))
+    yield from (giving for item in items for giving in _done(scope, item, game))
+
+
+def _asked(scope: Scope, item: object, game: m.Game) -> Iterator[Giving]:
+    if isinstance(item, m.ValueOf) and item.value in game.values:
+        inside, params = (m.Value, item.value), game.values[item.value].params
+        for param, of in zip(params, item.arguments, strict=True):
+            yield (inside, param.name), scope, of
+
+
+def _done(scope: Scope, item: object, game: m.Game) -> Iterator[Giving]:
+    if isinstance(item, m.Do):
+        inside, params = (m.Procedure, item.procedure), game.procedures[item.procedure].params
+        for param, of in zip(params, item.arguments, strict=True):
+            yield (inside, param.name), scope, of
+
+
+def _is_doubtful(of: m.Expr | None, scope: Scope, given: set[Given]) -> bool:
+    return (scope, of.name) in given if isinstance(of, m.Var) else may_be_none(of)
 
 
 def _of_doubtful_spaces(game: m.Game) -> set[str]:
