@@ -37,7 +37,7 @@ def polarity(condition: m.Condition, positive: bool) -> Iterator[str]:
             m.Has() | m.IsEmpty() | m.Quantified() | m.Flag() | m.Compare() | m.Same()
             | m.Between() | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsIn()
             | m.IsFaced()
-            | m.InStep() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef()
+            | m.InStretch() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That() | m.May()
             | m.IsFull() | m.IsPlayer()
         ):  # fmt: skip

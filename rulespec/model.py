@@ -990,11 +990,11 @@ class Possible(Record):
 
 
 @record
-class InStep(Record):
-    """Whether the turn has come to a step: a phase, a journey, or a procedure that is open to a
-    window."""
+class InStretch(Record):
+    """Whether the turn has come to a stretch of it: a phase, a journey, or a procedure that is
+    open to a window."""
 
-    step: str
+    stretch: str
     here: bool | None = None
     """Whether that is so at the decision that asks for it, if it is known there."""
     waiting: bool = False
@@ -1177,7 +1177,7 @@ Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 Condition = (
     Flag | Connected | Not | Compare | Same | Between | IsKind | IsPlayer | IsStep | EveryStep
     | VisitsTwice | IsEmpty | IsFull | IsIn | IsFaced | Has | Quantified | Possible | May
-    | Afterwards | Stands | InStep | Held
+    | Afterwards | Stands | InStretch | Held
 )  # fmt: skip
 Amount = (
     Number | CounterRef | Size | Taken | SumOf | SumOver | Arithmetic | Coordinate | StepsApart

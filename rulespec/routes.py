@@ -62,7 +62,7 @@ def check(
         return referee.check_move(engine, cells, _ending(engine, wish.journey), wish.seat, given)
     if wish.seat is not None and wish.seat != cells[1]:
         return referee.check_move(engine, cells, _ending(engine, wish.journey), wish.seat, given)
-    search = _Search(engine, wish)
+    search = _WaySearch(engine, wish)
     if len(wish.places) == 1:
         return search.destination(first, start, given)
     return search.whole(first, start, given)
@@ -101,7 +101,7 @@ def _ending(engine: Engine, journey: m.Journey) -> Move:
     return engine.moves_by_code[engine.code(journey.ends[0].index, ())]
 
 
-class _Search:
+class _WaySearch:
     """Looks for a way from a state in which the journey can go on."""
 
     def __init__(self, engine: Engine, wish: Wish) -> None:

@@ -1,4 +1,4 @@
-"""A name means one thing: no two public classes share one, and no two modules do.
+"""A name means one thing: no two classes share one, and no two modules do.
 
 The nodes of the language go through four forms: as they are written (`syntax`), meant (`model`),
 reckoned with (`lowered/form`) and said (`prose/tree`). What becomes of a node there may keep its
@@ -31,8 +31,7 @@ def _files() -> list[str]:
 
 def _classes(file: str) -> set[str]:
     tree = ast.parse((ROOT / file).read_text(encoding="utf-8"))
-    names = {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
-    return {name for name in names if not name.startswith("_")}
+    return {node.name for node in tree.body if isinstance(node, ast.ClassDef)}
 
 
 def _module(file: str) -> str:

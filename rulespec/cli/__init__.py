@@ -94,7 +94,7 @@ class _Formatter(argparse.HelpFormatter):
         super().add_usage(usage, actions, groups, self.usage if prefix is None else prefix)
 
 
-class _Parser(argparse.ArgumentParser):
+class _ArgumentParser(argparse.ArgumentParser):
     """An argument parser that speaks and complains like the rest of the program."""
 
     def __init__(self, *, text: Callable[[str], str], **options: Any) -> None:
@@ -115,7 +115,7 @@ def parser(said: Messages) -> argparse.ArgumentParser:
     def text(key: str) -> str:
         return said.message(f"help.{key}").replace("%", "%%")
 
-    top = _Parser(prog="rulespec", description=text("description"), text=text)
+    top = _ArgumentParser(prog="rulespec", description=text("description"), text=text)
     commands = top.add_subparsers(dest="command", required=True, metavar="COMMAND")
 
     def command(name: str, *arguments: str) -> None:

@@ -48,6 +48,6 @@ def substituted(node: Node, values: Mapping[f.Local, f.Number]) -> Node:
     return changed(node, lambda each: values.get(each, each) if isinstance(each, f.Local) else each)
 
 
-def walked(node: object) -> Iterator[object]:
+def nodes_in(node: object) -> Iterator[object]:
     """Every node below and including one, in order."""
     return nodes_below(node, _parts)

@@ -8,7 +8,7 @@ from itertools import takewhile
 from typing import assert_never
 
 from rulespec.lowered import form as f
-from rulespec.lowered.change import changed, walked
+from rulespec.lowered.change import changed, nodes_in
 
 
 def hoisted(function: f.Function) -> f.Function:
@@ -43,9 +43,9 @@ class _Apart:
 
     def _gather(self, node: f.Gather) -> f.Gather:
         first, second, *others = node.loops
-        if first.var in walked(second.over):
+        if first.var in nodes_in(second.over):
             return node
-        apart = tuple(takewhile(lambda test: first.var not in walked(test), second.where))
+        apart = tuple(takewhile(lambda test: first.var not in nodes_in(test), second.where))
         if not apart:
             return node
         firsts = self._kept(f.Gather(first.var, (first,), node.when))
@@ -81,8 +81,8 @@ class _Apart:
 
 def _is_closed(node: f.Gather) -> bool:
     """Whether a list depends on no variable around it."""
-    bound = {loop.var for loop in _loops(walked(node))}
-    return all(each in bound for each in walked(node) if isinstance(each, f.Local))
+    bound = {loop.var for loop in _loops(nodes_in(node))}
+    return all(each in bound for each in nodes_in(node) if isinstance(each, f.Local))
 
 
 def _loops(nodes: Iterable[object]) -> Iterable[f.Loop]:
@@ -91,5 +91,5 @@ def _loops(nodes: Iterable[object]) -> Iterable[f.Loop]:
 
 def _plain(node: f.Gather) -> object:
     """A list that is the same for two that differ only in the names of their variables."""
-    names = {loop.var: f.Local(f"_{index}") for index, loop in enumerate(_loops(walked(node)))}
+    names = {loop.var: f.Local(f"_{index}") for index, loop in enumerate(_loops(nodes_in(node)))}
     return changed(node, lambda each: names.get(each, each) if isinstance(each, f.Local) else each)

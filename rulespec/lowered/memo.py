@@ -55,7 +55,7 @@ class _Unknown(Exception):
 
 def decided_by(function: f.Function, blocks: Blocks) -> Reads | None:
     """The cells that decide what a function gives; nothing if they are many or not known."""
-    found = _Reader(blocks)
+    found = _ReadCells(blocks)
     try:
         for line in function.body:
             found.line(line)
@@ -66,7 +66,7 @@ def decided_by(function: f.Function, blocks: Blocks) -> Reads | None:
 
 
 @dataclass(slots=True)
-class _Reader:
+class _ReadCells:
     blocks: Blocks
     cells: set[int] = field(default_factory=set)
     own: set[Own] = field(default_factory=set)

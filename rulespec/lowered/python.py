@@ -10,7 +10,7 @@ from typing import assert_never
 
 from rulespec import entries
 from rulespec.lowered import form as f
-from rulespec.lowered.change import walked
+from rulespec.lowered.change import nodes_in
 from rulespec.lowered.scan import is_final, undone
 
 # How tightly each kind of expression binds, loosest first.
@@ -270,7 +270,7 @@ class _Body:
         cells = undone(body) if kind == "tried" else None
         if kind == "tried" and cells is None:
             self.add("s = s.copy()")
-        if any(isinstance(node, f.Active) for node in walked(body)):
+        if any(isinstance(node, f.Active) for node in nodes_in(body)):
             self.add("me = s[1]")
         if self.remembered is not None:
             self._look_up(self.remembered)
@@ -474,20 +474,20 @@ def offered_codes(function: f.Function) -> tuple[int, ...]:
     """The numbers of the moves that a function offers one by one, in the order of its text."""
     return tuple(
         node.code.value
-        for node in walked(function.body)
+        for node in nodes_in(function.body)
         if isinstance(node, f.Offer) and isinstance(node.code, f.Const)
     )
 
 
 def decisions_asked(function: f.Function) -> frozenset[int]:
     """The decisions whose legal moves a function looks at."""
-    return frozenset(n.decision for n in walked(function.body) if isinstance(n, f.Moves))
+    return frozenset(n.decision for n in nodes_in(function.body) if isinstance(n, f.Moves))
 
 
 def _offers(function: f.Function) -> bool:
-    return any(isinstance(node, f.Offer) for node in walked(function.body))
+    return any(isinstance(node, f.Offer) for node in nodes_in(function.body))
 
 
 def _takes_long(node: f.Gather) -> bool:
     """Whether each number of a list is asked of a function, so that one too many is a loss."""
-    return any(isinstance(each, f.Call | f.CallList) for each in walked(node.item))
+    return any(isinstance(each, f.Call | f.CallList) for each in nodes_in(node.item))

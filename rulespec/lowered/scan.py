@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import assert_never
 
 from rulespec.lowered import form as f
-from rulespec.lowered.change import walked
+from rulespec.lowered.change import nodes_in
 
 MOST_UNDONE = 8
 """So many cells at most are put back one by one; a copy of the state costs about as much."""
@@ -62,7 +62,7 @@ def _is_final(line: f.Statement) -> bool:
 
 def ending(functions: Iterable[f.Function]) -> frozenset[str]:
     """The functions in which the game may end."""
-    nodes = {function.name: [*walked(function.body)] for function in functions}
+    nodes = {function.name: [*nodes_in(function.body)] for function in functions}
     calls = {name: _done_in(inside) for name, inside in nodes.items()}
     found = {name for name, inside in nodes.items() if f.Finish() in inside}
     while more := {name for name, called in calls.items() if called & found} - found:
@@ -126,7 +126,7 @@ def needs_chance(functions: Iterable[f.Function]) -> bool:
     return any(
         isinstance(node, f.Draw | f.Pick)
         for function in functions
-        for node in walked(function.body)
+        for node in nodes_in(function.body)
     )
 
 
@@ -171,4 +171,4 @@ def _changed_cells(code: f.Code) -> list[f.Number] | None:
 def _is_fixed(at: f.Number) -> bool:
     """Whether the number of a cell follows from what a function is given."""
     plain = f.Const | f.Local | f.Arithmetic
-    return all(isinstance(node, plain) for node in walked(at))
+    return all(isinstance(node, plain) for node in nodes_in(at))

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, TypeVar, assert_never
 from rulespec import model as m
 from rulespec.entries import identifier
 from rulespec.lowered import form as f
-from rulespec.lowered.change import changed, walked
+from rulespec.lowered.change import changed, nodes_in
 from rulespec.lowering.build import Bound, Env, PieceAt, WalkAt, ZoneAt, both, if_, negated, scaled
 from rulespec.lowering.checked import as_holder, as_piece
 from rulespec.lowering.situation import Exit, Named, Situation
@@ -226,7 +226,7 @@ def _locals(bound: Bound) -> Iterator[str]:
             yield from _locals(number)
         case _:
             lowered: f.Number | f.Numbers = bound
-            yield from (each.name for each in walked(lowered) if isinstance(each, f.Local))
+            yield from (each.name for each in nodes_in(lowered) if isinstance(each, f.Local))
 
 
 def concerned(line: m.Statement) -> Iterator[m.Expr]:

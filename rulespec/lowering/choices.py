@@ -25,7 +25,7 @@ class Draft:
     at: Situation
     env: Env
     window: str = ""
-    steps: frozenset[str] = frozenset()
+    stretches: frozenset[str] = frozenset()
     given: list[Named] = field(default_factory=list)
 
 
@@ -34,14 +34,16 @@ def _caller(act: m.Alternative) -> str:
     return act.act if act.means is None else f"{act.means.verb} {act.means.own[0]}"
 
 
-def _in_steps(choose: m.Choose, steps: frozenset[str]) -> m.Choose:
-    """A decision whose guards know whether the turn has come to the steps that they ask for."""
+def _in_stretches(choose: m.Choose, stretches: frozenset[str]) -> m.Choose:
+    """A decision whose guards know whether the turn has come to the stretches that they ask for."""
 
     def known(node: object) -> object:
-        return replace(node, here=node.step in steps) if isinstance(node, m.InStep) else node
+        return (
+            replace(node, here=node.stretch in stretches) if isinstance(node, m.InStretch) else node
+        )
 
     def act(each: m.Alternative) -> m.Alternative:
-        asked = any(isinstance(node, m.InStep) for node in m.walk(each.guards))
+        asked = any(isinstance(node, m.InStretch) for node in m.walk(each.guards))
         return replace(each, guards=m.replaced(each.guards, known)) if asked else each
 
     return replace(choose, alternatives=tuple(map(act, choose.alternatives)))
@@ -59,12 +61,12 @@ class Choices:
     def draft(
         self, choose: m.Choose, at: Situation, env: Env, window: str = "", journey: str = ""
     ) -> Draft:
-        """A decision; the steps that it is in are known, but for that of a window, which is met in
+        """A decision; the stretches that it is in are known, but for that of a window, which is met in
         several."""
-        steps = at.steps(self.game) | ({journey} if journey else set())
+        stretches = at.stretches(self.game) | ({journey} if journey else set())
         if not window:
-            choose = _in_steps(choose, steps)
-        draft = Draft(len(self.drafts) + 1, choose, at, env, window, steps)
+            choose = _in_stretches(choose, stretches)
+        draft = Draft(len(self.drafts) + 1, choose, at, env, window, stretches)
         draft.given = [*self.lines.named(env), *at.loops]
         self.drafts.append(draft)
         return draft

@@ -91,11 +91,11 @@ class LoweredConditions:
                 return self._quantified(node, env)
             case m.May(_, _, _, holds):
                 return self.condition(holds, env)
-            case m.InStep(_, here) if here is not None:
+            case m.InStretch(_, here) if here is not None:
                 return const(int(here))
-            case m.InStep(step, _, waiting):
+            case m.InStretch(stretch, _, waiting):
                 known = "waits_in" if waiting else "paused_in"
-                return f.Call(f"{known}_{entries.identifier(step)}", ())
+                return f.Call(f"{known}_{entries.identifier(stretch)}", ())
             case m.Possible(journey):
                 return f.Call(entries.possible(journey), ())
             case m.Afterwards():

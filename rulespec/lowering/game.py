@@ -86,7 +86,7 @@ class _Game:
             for name, opened in self.choices.windows.opened.items()
         }
         self._claims()
-        self._steps()
+        self._stretches()
         for draft in self.choices.drafts:
             self._decision(draft)
         cells = self._cells()
@@ -169,20 +169,20 @@ class _Game:
         after = f.Arithmetic("%", plus(f.Active(), 1), const(players))
         return (f.SetActive(after),)
 
-    def _steps(self) -> None:
-        """Whether the turn has come to a step: acts of a window know it by the pause, and of a
+    def _stretches(self) -> None:
+        """Whether the turn has come to a stretch: acts of a window know it by the pause, and of a
         position the decision tells; a game that is over may have ended in any. What asks is
         lowered before, as it is told of no decision."""
         rules = tuple(m.rules_of(self.game))
-        asked = {each.step for each in m.walk(rules) if isinstance(each, m.InStep)}
-        for step in sorted(asked):
+        asked = {each.stretch for each in m.walk(rules) if isinstance(each, m.InStretch)}
+        for stretch in sorted(asked):
             windows = self.choices.windows.opened.values()
-            paused = [test for opened in windows for test in opened.within(step)]
-            waits = [each.number for each in self.choices.drafts if step in each.steps]
+            paused = [test for opened in windows for test in opened.within(stretch)]
+            waits = [each.number for each in self.choices.drafts if stretch in each.stretches]
             waiting = (0, *waits)
             here = [compare("==", f.Cell(const(DECISION)), const(number)) for number in waiting]
             for name, tests in (("paused_in", paused), ("waits_in", [*paused, *here])):
-                define = self.registry.function(f"{name}_{entries.identifier(step)}", "number")
+                define = self.registry.function(f"{name}_{entries.identifier(stretch)}", "number")
                 define((f.Return(any_of(tests)),))
 
     # Values, claims, ties

@@ -9,7 +9,7 @@ from functools import partial
 from typing import TypeGuard
 
 from rulespec.lowered import form as f
-from rulespec.lowered.change import changed, walked
+from rulespec.lowered.change import changed, nodes_in
 from rulespec.lowered.scan import with_code_below
 from rulespec.lowering.build import const
 from rulespec.lowering.split import SHORT, size
@@ -93,7 +93,7 @@ def shared(function: f.Function) -> f.Function:
     if function.kind == "moves":
         return function
     body = function.body
-    if not any(isinstance(node, f.SetActive) for node in walked(body)):
+    if not any(isinstance(node, f.SetActive) for node in nodes_in(body)):
         body = _with_names(body, "own", _is_own, often=2)
     if function.kind == "apply":
         body = _with_places_of_parts(body)
@@ -102,7 +102,8 @@ def shared(function: f.Function) -> f.Function:
 
 def _with_places_of_parts(body: f.Code) -> f.Code:
     """Lines after which the parts of a move are never set again, with their cells named."""
-    set_ = Counter(node.to for node in walked(body) if isinstance(node, f.Assign | f.Draw | f.Pick))
+    lines = (node for node in nodes_in(body) if isinstance(node, f.Assign | f.Draw | f.Pick))
+    set_ = Counter(line.to for line in lines)
     for index in reversed(range(len(body))):
         line = body[index]
         if isinstance(line, f.Assign) and set_[line.to] == 1:
@@ -114,7 +115,7 @@ def _with_places_of_parts(body: f.Code) -> f.Code:
 
 def _with_names(code: f.Code, prefix: str, wanted: Wanted, often: int) -> f.Code:
     """Lines before which those expressions are worked out that stand so often in them."""
-    sums = (node for node in walked(code) if isinstance(node, f.Arithmetic))
+    sums = (node for node in nodes_in(code) if isinstance(node, f.Arithmetic))
     met = Counter(node for node in sums if wanted(node))
     found = [node for node, count in met.items() if count >= often]
     if not found:

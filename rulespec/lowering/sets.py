@@ -186,7 +186,7 @@ class LoweredSets:
                 m.Same() | m.Flag() | m.Connected() | m.Not() | m.Compare() | m.Between()
                 | m.IsKind() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull()
                 | m.IsIn() | m.IsFaced() | m.Has() | m.Quantified()
-                | m.InStep() | m.Possible() | m.May()
+                | m.InStretch() | m.Possible() | m.May()
                 | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef() | m.ValueOf()
                 | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That() | m.IsPlayer()
             ):  # fmt: skip

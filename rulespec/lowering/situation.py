@@ -69,9 +69,9 @@ class Situation(Record):
         """Where some lines are still to come."""
         return replace(self, later=self.later | names_in(lines))
 
-    def steps(self, game: m.Game) -> frozenset[str]:
-        """The steps of the turn that this line is in: a phase and procedures, some of which have a
-        name in common with others."""
+    def stretches(self, game: m.Game) -> frozenset[str]:
+        """The stretches of the turn that this line is in: a phase and procedures, some of which
+        have a name in common with others."""
         done = (game.procedures[each] for each in self.callers if each in game.procedures)
         return frozenset((self.phase, *(name for p in done for name in (p.name, p.shared)))) - {""}
 

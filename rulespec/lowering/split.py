@@ -12,7 +12,7 @@ from typing import assert_never
 
 from rulespec import entries
 from rulespec.lowered import form as f
-from rulespec.lowered.change import walked
+from rulespec.lowered.change import nodes_in
 from rulespec.lowered.scan import code_below, is_final, suspends
 from rulespec.lowering.build import ZERO, FreshNames, both, compare, const, if_, negated, plus
 from rulespec.lowering.calls import RETURN
@@ -188,7 +188,7 @@ class Splitter:
 
 def _must_be_cut(line: f.Statement) -> bool:
     """Whether what comes after a line cannot simply stand after it."""
-    return suspends((line,)) or any(isinstance(each, f.Labelled) for each in walked(line))
+    return suspends((line,)) or any(isinstance(each, f.Labelled) for each in nodes_in(line))
 
 
 def size(code: f.Code) -> int:

@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any, assert_never
 
 from rulespec.lowered import form as f
-from rulespec.lowered.change import changed, walked
+from rulespec.lowered.change import changed, nodes_in
 from rulespec.lowering.build import any_of, both, compare, const, if_, minus, negated, plus, times
 from rulespec.records import Record, record
 
@@ -40,7 +40,8 @@ def unrolled(function: f.Function, known: KnownBeforePlay) -> f.Function:
             pass
         case _:
             return function
-    if any(isinstance(node, f.Call | f.Ask | f.AskList | f.Fold) for node in walked(function.body)):
+    long = f.Call | f.Ask | f.AskList | f.Fold
+    if any(isinstance(node, long) for node in nodes_in(function.body)):
         return function
     unroll, players = _Unroll(known.constants), known.players
     first = loops[0].over
@@ -70,8 +71,8 @@ def _is_about_places(loop: f.Loop, known: KnownBeforePlay) -> bool:
     """Whether what must hold of a choice is told by what stands on the place chosen, or on one
     that belongs to it, and nothing else: other choices depend on less that comes again, so that
     they are better remembered."""
-    cells = [node for test in loop.where for node in walked(test) if isinstance(node, f.Cell)]
-    active = any(f.Active() in walked(test) for test in loop.where)
+    cells = [node for test in loop.where for node in nodes_in(test) if isinstance(node, f.Cell)]
+    active = any(f.Active() in nodes_in(test) for test in loop.where)
     starts = [const(start) for start, _ in known.spots]
     return (
         bool(cells) and not active and all(_is_place(cell.at, loop.var, starts) for cell in cells)

@@ -41,17 +41,17 @@ class OpenWindow:
     cell: f.Local
     pauses: list[str] = field(default_factory=list)
     """What comes next at each."""
-    steps: list[frozenset[str]] = field(default_factory=list)
-    """The steps of the turn that each is in."""
+    stretches: list[frozenset[str]] = field(default_factory=list)
+    """The stretches of the turn that each is in."""
     onward: dict[str, GoingOn] = field(default_factory=dict)
     loops: list[Named] = field(default_factory=list)
     """What the loops have come to in which it is open."""
     deciders: list[f.Number | None] = field(default_factory=list)
 
-    def within(self, step: str) -> Iterator[f.Number]:
-        """That it is open at one of its pauses in a step, or that one of its acts is done there."""
-        for number, steps in enumerate(self.steps, 1):
-            if step in steps:
+    def within(self, stretch: str) -> Iterator[f.Number]:
+        """That it is open at one of its pauses in a stretch, or that one of its acts is done there."""
+        for number, stretches in enumerate(self.stretches, 1):
+            if stretch in stretches:
                 yield compare("==", self.cell, const(number))
 
     def names(self) -> tuple[str, ...]:
@@ -78,8 +78,8 @@ class OpenMoment:
     window: OpenWindow
     name: str
     """What positions call it."""
-    steps: frozenset[str]
-    """The steps of the turn that it is in."""
+    stretches: frozenset[str]
+    """The stretches of the turn that it is in."""
     line: m.Statement | None = None
     """What comes next."""
     numbers: list[int] = field(default_factory=list)
@@ -91,7 +91,7 @@ class OpenMoment:
 
     def another(self) -> int:
         self.window.pauses.append(self.name)
-        self.window.steps.append(self.steps)
+        self.window.stretches.append(self.stretches)
         self.numbers.append(len(self.window.pauses))
         return self.numbers[-1]
 
@@ -125,7 +125,7 @@ class Windows:
         opened.loops += [loop for loop in at.loops if loop not in opened.loops]
         opened.deciders.append(at.decider)
         stretch = self._stretch(line.window, line.body, env, at.before(line.body))
-        end = OpenMoment(opened, "end", at.steps(self.game))
+        end = OpenMoment(opened, "end", at.stretches(self.game))
         waits = self._wait(end, (), END_TURN if self._ends_turn(at.phase) else GO_ON)
         return (*stretch, *self._reopened(end, waits))
 
@@ -170,14 +170,14 @@ class Windows:
             case m.Stop():
                 return (*before, *self.lines.line(line, env, at).code)
             case m.Do(name):
-                moment = OpenMoment(self.opened[window], name, at.steps(self.game), line)
+                moment = OpenMoment(self.opened[window], name, at.stretches(self.game), line)
                 return self._moment(moment, (unless, line), env, at)
             case m.Travel(name):
                 journey = self.game.journeys[name]
                 return (*before, *self._journey_beside(window, journey, env, at))
             case m.Choose():
                 act = line.alternatives[0].act
-                moment = OpenMoment(self.opened[window], act, at.steps(self.game))
+                moment = OpenMoment(self.opened[window], act, at.stretches(self.game))
                 return (*before, *self._moment(moment, (None, line), env, at))
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
@@ -185,7 +185,7 @@ class Windows:
                 | m.Result() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During() | m.Go()
                 | m.Replace()
             ):  # fmt: skip
-                moment = OpenMoment(self.opened[window], "line", at.steps(self.game))
+                moment = OpenMoment(self.opened[window], "line", at.stretches(self.game))
                 return self._moment(moment, (unless, line), env, at)
         assert_never(line)
 
@@ -340,8 +340,8 @@ class Windows:
 
     def _journey_beside(self, window: str, journey: m.Journey, env: Env, at: Situation) -> f.Code:
         """A journey of a stretch: on the way, acts of the window are offered beside the legs."""
-        steps = at.steps(self.game) | {journey.name}
-        moment = OpenMoment(self.opened[window], journey.name, steps)
+        stretches = at.stretches(self.game) | {journey.name}
+        moment = OpenMoment(self.opened[window], journey.name, stretches)
         acts = moment.window.draft.choose.alternatives
         label = self.names.fresh("journey")
         on_the_way = tuple(self.choices.on_the_way(act, journey) for act in acts)

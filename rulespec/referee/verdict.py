@@ -94,7 +94,7 @@ def failed(
             m.Compare() | m.Same() | m.Flag() | m.Connected() | m.Between() | m.IsKind()
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull() | m.IsIn()
             | m.IsFaced() | m.Has() | m.Quantified()
-            | m.InStep() | m.Possible() | m.Afterwards() | m.Var()
+            | m.InStretch() | m.Possible() | m.Afterwards() | m.Var()
             | m.May()
             | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()

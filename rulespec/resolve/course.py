@@ -150,7 +150,7 @@ class Course:
         claim = self.expressions.flag(node.claim, env)
         condition = self.expressions.flag(node.condition, env) if node.condition else None
         if node.outside is not None:
-            elsewhere = m.Not(replace(self.scope.step(node.outside), waiting=True))
+            elsewhere = m.Not(replace(self.scope.stretch(node.outside), waiting=True))
             parts = (elsewhere, *(() if condition is None else (condition,)))
             condition = m.Connected("and", parts) if parts[1:] else elsewhere
         act, acts = node.act.text if node.act else None, self.statements.deciding.acts

@@ -197,7 +197,7 @@ class Deciding:
                 case s.CannotAfterLine(act_done):
                     found.append(m.Guard(after(self.scope, act_done, at), False, **at))
                 case s.OnlyInLine(step):
-                    found.append(m.Guard(self.ex.scope.step(step), True, **at))
+                    found.append(m.Guard(self.ex.scope.stretch(step), True, **at))
                 case s.GuardLine(guard, afterwards):
                     condition = self.ex.flag(node.condition, env)
                     if afterwards is not None:

@@ -149,7 +149,7 @@ class _Resolver:
         for journey in sources.all(s.JourneyLine):
             scope.declare(journey.name)
             scope.journeys[journey.name.text] = journey.name.span
-        scope.steps_of_turn = set(_steps_of_turn(sources))
+        scope.stretches_of_turn = set(_stretches_of_turn(sources))
 
     def _single(self, cls: type[Node], name: str) -> Node | None:
         """The declaration of which a game has one at most."""
@@ -174,8 +174,8 @@ class _Resolver:
         return found
 
 
-def _steps_of_turn(sources: Sources) -> Iterator[str]:
-    """What a rule can name a step of the turn by."""
+def _stretches_of_turn(sources: Sources) -> Iterator[str]:
+    """What a rule can name a stretch of the turn by."""
     for node in sources.all(s.ProcedureLine):
         if node.open_to is not None:
             yield node.name.text

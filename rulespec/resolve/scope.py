@@ -71,7 +71,7 @@ class Scope:
     """Acts of which a rule asks whether they have been done in this turn."""
     put_off: dict[str, m.Procedure] = field(default_factory=dict)
     """Lines that are put off to the end of the turn, under names that no rule gives."""
-    steps_of_turn: set[str] = field(default_factory=set)
+    stretches_of_turn: set[str] = field(default_factory=set)
     """Phases, journeys, and procedures that are open to a window."""
     own_procedures: dict[str, OwnProcedures] = field(default_factory=dict)
     given_pieces: dict[Param, GivenPiece] = field(default_factory=dict)
@@ -92,11 +92,11 @@ class Scope:
     moved: dict[str, Span] = field(default_factory=dict)
     """Names of pieces that have been put somewhere, on the way through a rule, and where."""
 
-    def step(self, word: s.Word) -> m.InStep:
-        """Whether the turn has come to a step of this name."""
-        if word.text not in self.steps_of_turn:
-            self.unknown(word, self.steps_of_turn, "step")
-        return m.InStep(word.text)
+    def stretch(self, word: s.Word) -> m.InStretch:
+        """Whether the turn has come to a stretch of this name."""
+        if word.text not in self.stretches_of_turn:
+            self.unknown(word, self.stretches_of_turn, "step")
+        return m.InStretch(word.text)
 
     def declare(self, word: s.Word) -> None:
         """Note that `word` is taken; complain if it was, or if it is a word of the language."""

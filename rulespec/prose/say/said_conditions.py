@@ -71,8 +71,8 @@ class SaidConditions(SaidMarkers, ABC):
                 return clause(signed("possible", positive), act=self.doing(procedure, arguments))
             case m.Possible(journey):
                 return clause(signed("possible", positive), act=self.journey(journey))
-            case m.InStep(step):
-                return clause(signed("in-step", positive), step=self.title(step))
+            case m.InStretch(stretch):
+                return clause(signed("in-step", positive), step=self.title(stretch))
             case m.Afterwards(m.Possible()) if not positive:
                 return clause("journey.stuck")
             case m.Stands():

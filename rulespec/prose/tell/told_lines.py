@@ -426,8 +426,8 @@ def _limits(stated: tuple[m.Guard, ...], sayer: Sayer) -> Iterator[Said]:
         if guard.once is not None:
             only = clause("only-once", period=sayer.period(guard.once))
             yield Said(only, guard.rules, guard.span)
-        if isinstance(guard.condition, m.InStep):
-            only = clause("only-in", step=sayer.title(guard.condition.step))
+        if isinstance(guard.condition, m.InStretch):
+            only = clause("only-in", step=sayer.title(guard.condition.stretch))
             yield Said(only, guard.rules, guard.span)
     written = [guard for guard in stated if not (guard.once or _is_step(guard))]
     for wanted, key, word in LIMITS:
@@ -444,7 +444,7 @@ def _limits(stated: tuple[m.Guard, ...], sayer: Sayer) -> Iterator[Said]:
 
 
 def _is_step(guard: m.Guard) -> bool:
-    return isinstance(guard.condition, m.InStep)
+    return isinstance(guard.condition, m.InStretch)
 
 
 def _limit(key: str, guard: m.Guard, sayer: Sayer) -> Said:
