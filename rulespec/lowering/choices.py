@@ -61,8 +61,8 @@ class Choices:
     def draft(
         self, choose: m.Choose, at: Situation, env: Env, window: str = "", journey: str = ""
     ) -> Draft:
-        """A decision; the stretches that it is in are known, but for that of a window, which is met in
-        several."""
+        """A decision; the stretches that it is in are known, but for that of a window, which is
+        met in several."""
         stretches = at.stretches(self.game) | ({journey} if journey else set())
         if not window:
             choose = _in_stretches(choose, stretches)

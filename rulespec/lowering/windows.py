@@ -49,7 +49,7 @@ class OpenWindow:
     deciders: list[f.Number | None] = field(default_factory=list)
 
     def within(self, stretch: str) -> Iterator[f.Number]:
-        """That it is open at one of its pauses in a stretch, or that one of its acts is done there."""
+        """That it is open at one of its pauses in a stretch, or one of its acts is done there."""
         for number, stretches in enumerate(self.stretches, 1):
             if stretch in stretches:
                 yield compare("==", self.cell, const(number))
