@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Iterator
+from dataclasses import fields
+from functools import cache
+from types import NoneType
+from typing import Any, Literal, get_args, get_origin
 
 import pytest
 
@@ -33,6 +38,48 @@ def _constructs(name: str) -> set[str]:
     return {type(node).__name__ for node in _nodes(rulespec.load(name).model)}
 
 
+# Options of a construct
+
+
+def _is_choice(kind: Any) -> bool:
+    """Whether a field has one of a few words."""
+    kinds = get_args(kind) if NoneType in get_args(kind) else (kind,)
+    return any(get_origin(each) is Literal and len(get_args(each)) > 1 for each in kinds)
+
+
+def _may_lack(kind: Any, default: object) -> bool:
+    """Whether a field need not be given: a flag, something or nothing, several or none."""
+    return kind is bool or NoneType in get_args(kind) or get_origin(kind) is tuple or default == ""
+
+
+@cache
+def _optional(construct: type[Any]) -> tuple[tuple[str, bool], ...]:
+    """The optional fields of a construct, and whether each is a choice of words."""
+    names = vars(sys.modules[construct.__module__])
+    declared = [
+        (each, eval(each.type, names) if isinstance(each.type, str) else each.type)
+        for each in fields(construct)
+    ]
+    return tuple(
+        (each.name, _is_choice(kind))
+        for each, kind in declared
+        if _is_choice(kind) or _may_lack(kind, each.default)
+    )
+
+
+def _used(node: object) -> Iterator[str]:
+    for name, is_choice in _optional(type(node)):
+        value = getattr(node, name)
+        if is_choice or value:
+            yield f"{type(node).__name__}.{name} {value if is_choice else ''}".rstrip()
+
+
+@cache
+def _options(name: str) -> frozenset[str]:
+    """The options of constructs that a game uses: words that were chosen, parts that are there."""
+    return frozenset(each for node in _nodes(rulespec.load(name).model) for each in _used(node))
+
+
 def test_the_rulebook_games_need_few_verbs() -> None:
     verbs = {verb for name in RULEBOOKS for verb in _verbs(name)}
     assert {"Transfer put", "Change pay", "Draw"} <= verbs
@@ -49,3 +96,15 @@ def test_every_construct_of_a_rulebook_game_serves_an_invented_one(name: str) ->
 def test_every_verb_of_a_rulebook_game_serves_an_invented_one(name: str) -> None:
     invented = {verb for each in INVENTED for verb in _verbs(each)}
     assert _verbs(name) - invented == set()
+
+
+@pytest.mark.parametrize("name", RULEBOOKS)
+def test_every_option_of_a_rulebook_game_serves_an_invented_one(name: str) -> None:
+    invented = {option for each in INVENTED for option in _options(each)}
+    assert _options(name) - invented == set()
+
+
+def test_options_are_seen() -> None:
+    assert {"Reorder.reversed", "Stands.how halted", "Change.partly", "Zone.shape stack"} <= {
+        option for each in RULEBOOKS for option in _options(each)
+    }
