@@ -53,7 +53,7 @@ def _may_lack(kind: Any, default: object) -> bool:
 
 
 @cache
-def _optional(construct: type[Any]) -> tuple[tuple[str, bool], ...]:
+def _optional(construct: Any) -> tuple[tuple[str, bool], ...]:
     """The optional fields of a construct, and whether each is a choice of words."""
     names = vars(sys.modules[construct.__module__])
     declared = [
