@@ -68,10 +68,11 @@ def _optional(construct: Any) -> tuple[tuple[str, bool], ...]:
 
 
 def _used(node: object) -> Iterator[str]:
-    for name, is_choice in _optional(type(node)):
+    kind: Any = type(node)
+    for name, is_choice in _optional(kind):
         value = getattr(node, name)
         if is_choice or value:
-            yield f"{type(node).__name__}.{name} {value if is_choice else ''}".rstrip()
+            yield f"{kind.__name__}.{name} {value if is_choice else ''}".rstrip()
 
 
 @cache
