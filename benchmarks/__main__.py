@@ -1,6 +1,8 @@
 """Speed side by side: `make bench`. Ratios above 1 mean rulespec is faster.
 
 Each pair is measured in turn in one process on one core, in many short runs; medians are shown.
+An earlier state of the project, with which `former` compares games and commands, has a process of
+its own, and the least time of the processor counts.
 """
 
 from __future__ import annotations
@@ -22,6 +24,7 @@ from open_spiel.python.games import tic_tac_toe as _python_tic_tac_toe  # regist
 import rulespec
 from benchmarks.book import book
 from benchmarks.decisions import decisions
+from benchmarks.former import former
 from tests.oracles.thieves import Thieves
 
 RUNS = 21
@@ -166,3 +169,4 @@ if __name__ == "__main__":
     commands()
     book()
     decisions()
+    former()
