@@ -52,7 +52,9 @@ def _changed(spec: s.Spec, change: s.Change) -> s.Spec:
     assert_never(change)
 
 
-def _with_option(spec: s.Spec, name: s.Word, value: Any) -> s.Spec:
+def _with_option(
+    spec: s.Spec, name: s.Word, value: s.Yes | s.No | s.Number | s.Negative | s.Cash
+) -> s.Spec:
     declarations = tuple(
         replace(d, value=value) if isinstance(d, s.OptionLine) and d.name.text == name.text else d
         for d in spec.declarations

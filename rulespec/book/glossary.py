@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Any
+from types import UnionType
+from typing import TYPE_CHECKING
 
 from rulespec import model as m
 from rulespec.prose.finish import capital
@@ -49,7 +50,7 @@ def _memories(game: m.Game) -> tuple[str, ...]:
     return tuple(n for n, each in found if not (each.inner or each.once or each.due))
 
 
-def _values_of(game: m.Game, kind: Any) -> tuple[str, ...]:
+def _values_of(game: m.Game, kind: type[object] | UnionType) -> tuple[str, ...]:
     """The values that give something of a type."""
     return tuple(name for name, value in game.values.items() if isinstance(value.type, kind))
 

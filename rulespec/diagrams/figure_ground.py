@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from rulespec import model as m
 from rulespec.engine import Engine
@@ -106,7 +106,7 @@ def _is_board(places: m.Places, has_zones: bool) -> bool:
 
 
 @lru_cache(ENGINES)
-def memo(engine: Engine, writer: Writer) -> dict[Hashable, Any]:
+def memo(engine: Engine, writer: Writer) -> dict[Hashable, object]:
     """What was drawn or said before of the same things in the same words."""
     return {}
 

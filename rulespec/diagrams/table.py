@@ -7,7 +7,7 @@ from collections.abc import Callable, Hashable, Iterable, Iterator
 from dataclasses import replace
 from functools import cached_property, partial
 from itertools import groupby
-from typing import Any, TypeVar, assert_never
+from typing import Any, TypeVar, assert_never, cast
 
 from rulespec import model as m
 from rulespec import positions, views
@@ -69,8 +69,7 @@ class Table:
             if len(self._memo) > MOST_KEPT:
                 self._memo.clear()
             self._memo[key] = make()
-        known: Kept = self._memo[key]
-        return known
+        return cast(Kept, self._memo[key])
 
     def _state(self, owner: str | None, index: int) -> Iterator[Hashable]:
         """The cells of all that belongs to an owner."""

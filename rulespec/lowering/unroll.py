@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from typing import Any, assert_never
+from typing import assert_never
 
 from rulespec.lowered import form as f
 from rulespec.lowered.change import changed, nodes_in
@@ -112,10 +112,10 @@ class _Unroll:
             case f.Range(f.Const(low), f.Const(high)):
                 return tuple(range(low, high))
             case f.Row(table, at):
-                found: Any = self.constants[table]
+                found = self.constants[table]
                 for each in at:
                     index = self.folded(each, known, seat)
-                    assert isinstance(index, f.Const)
+                    assert isinstance(index, f.Const) and isinstance(found, tuple)
                     found = found[index.value]
                 assert isinstance(found, tuple)
                 return found
@@ -129,7 +129,7 @@ class _Unroll:
     def folded(self, node: f.Number, known: Known, seat: int | None) -> f.Number:
         """An expression with what is known put in, and all that follows worked out."""
 
-        def fold(each: Any) -> Any:
+        def fold(each: object) -> object:
             return self._fold(each, known, seat) if isinstance(each, f.Number) else each
 
         return changed(node, fold)
