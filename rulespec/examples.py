@@ -140,6 +140,8 @@ class _Run:
             value = [_thing(engine, cells, thing) for thing in given.things]
             if cells.form == "spot":
                 value = value[0] if value else ""
+        if positions.note(engine, data, name, owner, value):
+            return
         if owner is None:
             data[name] = value
         elif value != "":
@@ -211,7 +213,7 @@ class _Run:
         assert step.given is not None
         engine = state.engine
         name, owner = _target(self.game.model, step.given.target)
-        shown = state.position()[name]
+        shown = positions.known(engine, list(state.cells))[name]
         found = shown if owner is None else shown.get(owner, [] if step.given.value is None else 0)
         if step.given.value is not None:
             wanted: Any = self._plain(step.given.value)

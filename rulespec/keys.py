@@ -387,9 +387,9 @@ OTHERS = {
         too-deep too-many turn-outside unclosed-bracket unclosed-text uneven-indentation
         unexpected-indent unexpected-word unfinished-file unknown-case unknown-decision
         unknown-game unknown-language unknown-name unknown-player unknown-rule unknown-source
-        unknown-variant unused-rule value-first-line walk-without-steps wanted-number wanted-owners
-        wanted-pieces wanted-things wanted-value wanted-word which-journey which-piece whose
-        whose-piece winner-without-score wrong-argument wrong-argument-count wrong-attribute
+        unknown-variant unused-rule value-first-line walk-without-steps wanted-names wanted-number
+        wanted-owners wanted-pieces wanted-things wanted-value wanted-word which-journey which-piece
+        whose whose-piece winner-without-score wrong-argument wrong-argument-count wrong-attribute
         wrong-name wrong-piece wrong-player-count wrong-steps wrong-type wrong-zone yaml-alias
         yaml-depth yaml-documents yaml-key
     """,

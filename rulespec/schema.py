@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any, assert_never
 
 from rulespec import model as m
@@ -9,6 +10,7 @@ from rulespec import positions
 from rulespec.api import Game
 from rulespec.engine import Engine
 from rulespec.layout import ZoneCells
+from rulespec.positions import ledgers
 
 
 def position_schema(game: Game) -> dict[str, Any]:
@@ -37,10 +39,17 @@ def position_schema(game: Game) -> dict[str, Any]:
         turns = range(len(game.model.grid(places).sides)) if declared.turned else range(1)
         names = [positions.turned_name(name, turn) for name in declared.names for turn in turns]
         properties[grid] = _by_owner(engine, grid, {"enum": names})
+    root = ledgers.ledgers(engine)
+    kept = {store.name for store in ledgers.stores(root)}
+    properties |= {key: _kept(engine, entry) for key, entry in root.of.items()}
     for counter in game.model.counters.values():
+        if counter.name in kept:
+            continue
         limits = {"type": "integer", "minimum": counter.type.low, "maximum": counter.type.high}
         properties[counter.name] = _by_owner(engine, counter.owner, limits)
     for memory in game.model.memories.values():
+        if memory.name in kept:
+            continue
         properties[memory.name] = _by_owner(engine, memory.owner, _value(engine, memory.type))
     return {
         "$schema": "https://json-schema.org/draft/2020-12/schema",
@@ -60,6 +69,37 @@ def _by_owner(engine: Engine, owner: str | None, item: dict[str, Any]) -> dict[s
         "additionalProperties": False,
         "properties": {name: item for name in _owner_names(engine, owner)},
     }
+
+
+def _kept(engine: Engine, entry: ledgers.Entry) -> dict[str, Any]:
+    """What constructs keep for a time."""
+    match entry:
+        case ledgers.One(store, ()):
+            return _value(engine, store.type)
+        case ledgers.One(_, names):
+            return {"enum": [ledgers.NONE, *names]}
+        case ledgers.Owners(store):
+            return _listed(_owner_names(engine, store.owner or "player"))
+        case ledgers.ByOwner(store):
+            return _by_owner(engine, store.owner, _value(engine, store.type))
+        case ledgers.Entered(store):
+            return _by_owner(engine, store.owner, {"type": "integer", "minimum": 0})
+        case ledgers.Names(named):
+            return _listed(named)
+        case ledgers.Row(row):
+            item = _value(engine, row[0].type)
+            return {"type": "array", "maxItems": len(row), "items": item}
+        case ledgers.Group(of):
+            return {
+                "type": "object",
+                "additionalProperties": False,
+                "properties": {key: _kept(engine, each) for key, each in of.items()},
+            }
+    assert_never(entry)
+
+
+def _listed(names: Iterable[str]) -> dict[str, Any]:
+    return {"type": "array", "items": {"enum": list(names)}}
 
 
 def _owner_names(engine: Engine, owner: str) -> tuple[str, ...]:

@@ -20,7 +20,7 @@ import yaml
 
 from rulespec import Game, Move, State, Verdict
 from rulespec.resources import shipped_games
-from tests.escape_positions import enriched, finished
+from tests.escape_positions import enriched, facts, finished
 from tests.oracles import escape_plan as ep
 from tests.playing import former
 
@@ -154,7 +154,7 @@ class Seen:
 
     def __init__(self, state: State, who: str | None = None) -> None:
         self.state = state
-        self.shown = state.position()
+        self.shown = facts(state)
         self.at, self.turn = state.at, state.turn
         self.who = who or state.turn
         self.next = re.sub(r"-\d+$", "", self.shown.get("with", {}).get("executive", ""))

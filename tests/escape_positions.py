@@ -9,7 +9,7 @@ from typing import Any
 
 import yaml
 
-from rulespec import State
+from rulespec import State, positions
 from rulespec.resources import shipped_games
 
 SPACES = 5
@@ -40,7 +40,24 @@ def finished(state: State, dice: random.Random) -> State:
 
 
 def _read(state: State, made: _Enriched) -> State:
-    return state.game.position(yaml.safe_dump(made.shown, sort_keys=False))
+    return state.game.position(yaml.safe_dump(_written(state, made.shown), sort_keys=False))
+
+
+def facts(state: State) -> dict[str, Any]:
+    """A position, and beside it what constructs keep, under its names in the model."""
+    return {**state.position(), **positions.known(state.engine, list(state.cells))}
+
+
+def _written(state: State, shown: dict[str, Any]) -> dict[str, Any]:
+    """Facts as a position tells of them."""
+    told = state.position()
+    kept = positions.known(state.engine, list(state.cells)).keys() - told.keys()
+    data = {name: each for name, each in shown.items() if name not in kept and " " not in name}
+    for name in kept:
+        whose = shown[name] if isinstance(shown[name], dict) else {None: shown[name]}
+        for owner, value in whose.items():
+            positions.note(state.engine, data, name, owner, value)
+    return data
 
 
 def _table(file: str) -> dict[str, Any]:
@@ -62,7 +79,7 @@ class _Enriched:
 
     def __init__(self, state: State, dice: random.Random, last_day: bool = False) -> None:
         self.dice = dice
-        self.shown = state.position()
+        self.shown = facts(state)
         self.players = list(self.shown["cash"])
         names = {text.split()[0] for text in self.shown["hex"].values()}
         rows = TABLES["city"]["spot"]

@@ -29,6 +29,8 @@ AS_BEFORE: dict[str, Any] = yaml.safe_load(
 """How moves and tables were told."""
 NOT_SEEN = ("at", "with", "stage", "seed", "box")
 """What positions tell that lies on no table, or follows from the rest."""
+DONE = "already done"
+"""Under this key positions list who has done what is done once."""
 TILES = ("tile-", "start-")
 
 
@@ -175,7 +177,7 @@ def _told(state: rulespec.State, done: list[str]) -> list[Told]:
 
 def table(state: rulespec.State) -> dict[str, Any]:
     """What lies on the table, told alike in all states of the project."""
-    position, told = state.position(), AS_BEFORE["tables"].get(state.game.name, {})
+    position, told = _with_entries(state), AS_BEFORE["tables"].get(state.game.name, {})
     if "same" not in told:
         ledgers = (*NOT_SEEN, *told.get("besides", ()))
         return {name: each for name, each in position.items() if name not in ledgers}
@@ -198,6 +200,19 @@ def table(state: rulespec.State) -> dict[str, Any]:
         players = list(said)[: state.players]  # they come first
         found[name] = {who: words.get(said[who], said[who]) for who in players}
     return found
+
+
+def _with_entries(state: rulespec.State) -> dict[str, Any]:
+    """A position in which what happened in the turn or the round has entries of its own."""
+    position, entries = state.position(), AS_BEFORE["entries"].get(state.game.name, {})
+    turn, done = position.pop("this turn", {}), position.pop("this round", {}).get(DONE, {})
+    for name in entries.get("labels", ()):
+        position.setdefault(name, turn.get(name, "none"))
+    for name in entries.get("done", ()):
+        seats = state.game.model.seat_names[: state.players]
+        said = {who: "yes" if who in done.get(name, ()) else "no" for who in seats}
+        position.setdefault(name, said)
+    return position
 
 
 def _of_persons(numbers: dict[str, Any], state: rulespec.State) -> dict[str, Any]:

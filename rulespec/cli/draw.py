@@ -41,7 +41,8 @@ class _Drawing:
         self.engine, self.game = state.engine, state.game.model
         self.writer = state.game.writer(locale.code)
         self.sayer = Sayer(self.game)
-        self.shown: dict[str, Any] = state.position() if player is None else state.view(player)
+        table = state.position() if player is None else state.view(player)
+        self.shown: dict[str, Any] = {**positions.known(self.engine, list(state.cells)), **table}
 
     def text(self) -> str:
         parts = [self._board(name) for name, p in self.game.places.items() if p.grid and p.holds]
@@ -49,7 +50,7 @@ class _Drawing:
         lines += [
             line
             for counter in self.game.counters.values()
-            if not counter.inner
+            if not counter.inner and counter.before is None
             for line in self._counter(counter)
         ]
         return "\n\n".join([*parts, "\n".join(lines)] if lines else parts)

@@ -1,5 +1,6 @@
 """Positions as YAML that a person can write: sparse over a seeded set-up, and back in full."""
 
+from rulespec.positions.ledger_writing import note
 from rulespec.positions.reading import Header, Position, header, read
 from rulespec.positions.spelling import (
     EMPTY,
@@ -12,9 +13,9 @@ from rulespec.positions.spelling import (
     turned_name,
     value_names,
 )
-from rulespec.positions.writing import contents, describe
+from rulespec.positions.writing import contents, describe, known
 
 __all__ = [
-    "EMPTY", "OVER", "Header", "Piece", "Position", "contents", "describe", "header", "label",
-    "laid_on", "owner_names", "pieces_in", "read", "turned_name", "value_names",
+    "EMPTY", "OVER", "Header", "Piece", "Position", "contents", "describe", "header", "known",
+    "label", "laid_on", "note", "owner_names", "pieces_in", "read", "turned_name", "value_names",
 ]  # fmt: skip

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import Any, assert_never
 
 from rulespec import model as m
 from rulespec.chance import Chance
-from rulespec.diagnostics import Diagnostic, InputError, Span, close_matches, problem
+from rulespec.diagnostics import InputError, Span, close_matches, problem
 from rulespec.engine import Engine
-from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, owners
-from rulespec.limits import LARGEST_NUMBER
+from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells
+from rulespec.positions.ledger_reading import LedgerReading
+from rulespec.positions.ledgers import THIS_TURN
 from rulespec.positions.pools import Pools
 from rulespec.positions.spelling import (
     EMPTY,
@@ -21,14 +20,13 @@ from rulespec.positions.spelling import (
     OVER,
     TURNED_BY,
     Piece,
-    known_keys,
     labels,
     laid_on,
     owner_names,
     value_names,
 )
+from rulespec.positions.values import Values
 from rulespec.program import Site, SiteLocal
-from rulespec.walks import walk_number
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
 SET_UPS_TRIED = 50
@@ -108,10 +106,12 @@ class _Reader:
         self.game = engine.game
         self.layout = engine.layout
         self.tree = tree
-        self.found: list[Diagnostic] = []
+        self.values = Values(engine)
+        self._complain, self._unknown = self.values.complain, self.values.unknown
         self.chance, self.cells = self._base(header(tree).seed)
         self.given: set[tuple[str, int]] = set()
         self.listed: dict[tuple[str, int], list[Piece]] = {}
+        self.kept = LedgerReading(self.values, self.cells)
 
     def _base(self, seed: int) -> tuple[Chance, list[int]]:
         """The set-up that a sparse text is laid over: one in which the given player is to move."""
@@ -129,35 +129,11 @@ class _Reader:
     def position(self) -> Position:
         for key, value in self.tree:
             self._entry(key, value)
-        self._before()
         self._flow()
-        if self.found:
-            raise InputError(self.found)
+        if self.values.found:
+            raise InputError(self.values.found)
         self._lay_pieces()
         return Position(self.cells, header(self.tree).seed, frozenset(self.given))
-
-    def _complain(self, code: str, span: Span | None, **words: Any) -> None:
-        self.found.append(problem(code, span, **words))
-
-    def _unknown(self, key: Scalar, known: Iterable[str]) -> None:
-        matches = close_matches(key.text, known)
-        self._complain("unknown-name", key.span, name=key.text, suggestions=matches)
-
-    def _before(self) -> None:
-        """What a text does not say of the time before has been as it is now."""
-        for counter in self.game.counters.values():
-            if counter.before is not None:
-                base = self.layout.counters
-                self._as_now(counter, base[counter.name], base[counter.before.name])
-        for memory in self.game.memories.values():
-            if memory.before is not None:
-                base = self.layout.memories
-                self._as_now(memory, base[memory.name], base[memory.before.name])
-
-    def _as_now(self, thing: m.Counter | m.Memory, cell: int, now: int) -> None:
-        for owner in range(owners(self.game, self.layout, thing.owner)):
-            if (thing.name, owner) not in self.given:
-                self.cells[cell + owner] = self.cells[now + owner]
 
     def _entry(self, key: Scalar, value: Tree) -> None:
         name = key.text
@@ -167,14 +143,27 @@ class _Reader:
             self._laid(name, laid_on(self.engine)[name], value)
         elif name in self.layout.spots:
             self._spots(self.layout.spots[name], value)
+        elif self.kept.is_kept(key):
+            return
         elif name in self.layout.counters:
             counter = self.game.counters[name]
             self._cells(name, self.layout.counters[name], counter.owner, counter.type, value)
         elif name in self.layout.memories:
             memory = self.game.memories[name]
             self._cells(name, self.layout.memories[name], memory.owner, memory.type, value)
+        elif name in self.kept.root.of:
+            self.kept.read(self.kept.root.of[name], key, value)
         elif name not in HEAD and name not in FLOW:
-            self._unknown(key, known_keys(self.engine))
+            self._unknown(key, self._known_keys())
+
+    def _known_keys(self) -> list[str]:
+        """What a position can tell of."""
+        layout = self.layout
+        numbers = [*layout.counters, *layout.memories]
+        return [
+            *HEAD, *FLOW, *self.kept.root.of, *layout.zones, *layout.spots, *laid_on(self.engine),
+            *(name for name in numbers if name not in self.kept.stores),
+        ]  # fmt: skip
 
     # Zones
 
@@ -287,7 +276,7 @@ class _Reader:
 
     def _cells(self, name: str, base: int, owner: str | None, type_: m.Type, value: Tree) -> None:
         if owner is None:
-            self.cells[base] = self._value(name, value, type_)
+            self.cells[base] = self.values.value(name, value, type_)
             self.given.add((name, 0))
             return
         if not isinstance(value, Mapping):
@@ -299,51 +288,8 @@ class _Reader:
                 self._unknown(key, names)
                 continue
             index = names[key.text]
-            self.cells[base + index] = self._value(name, each, type_)
+            self.cells[base + index] = self.values.value(name, each, type_)
             self.given.add((name, index))
-
-    def _value(self, name: str, tree: Tree, type_: m.Type) -> int:
-        """The cell of a counter, memory or local; a number may be out of its range here."""
-        text = tree.text if isinstance(tree, Scalar) else ""
-        number = tree.number if isinstance(tree, Scalar) else None
-        match type_:
-            case m.NumberType(low, high):
-                if number is None or not self._may_be_judged(name, number, type_):
-                    self._complain("wanted-number", tree.span, name=name, low=low, high=high)
-                    return 0
-                return number
-            case m.WalkType():
-                return self._walk(tree, type_)
-            case (
-                m.FlagType() | m.PlayerType() | m.PlaceType() | m.StageType() | m.LineType()
-                | m.PieceType() | m.ZoneType() | m.SetType()
-            ):  # fmt: skip
-                names = value_names(self.engine, type_)
-                if text not in names:
-                    self._unknown(Scalar(text, tree.span), list(names))
-                return names.get(text, 0)
-        assert_never(type_)
-
-    def _may_be_judged(self, name: str, number: int, type_: m.NumberType) -> bool:
-        """Whether a verdict can speak of the number: of what no rule speaks of, nothing but the
-        reader says that it is out of its range."""
-        if name in self.game.counters and self.game.counters[name].inner:
-            return type_.low <= number <= type_.high
-        return abs(number) <= LARGEST_NUMBER
-
-    def _walk(self, tree: Tree, type_: m.WalkType) -> int:
-        """The number of a walk, from the names of the places it enters."""
-        names = value_names(self.engine, m.PlaceType(type_.places))
-        items = tree.items if isinstance(tree, Sequence) else [tree]
-        words = [item for item in items if isinstance(item, Scalar) and item.text]
-        for word in words:
-            if word.text not in names:
-                self._unknown(word, list(names))
-                return 0
-        if len(words) > type_.most:
-            self._complain("too-many", tree.span, name=type_.places, most=type_.most)
-            return 0
-        return walk_number([names[word.text] for word in words], len(names) + 1)
 
     # Flow
 
@@ -356,6 +302,8 @@ class _Reader:
                 self.cells[ACTIVE] = names[turn.text]
             else:
                 self._unknown(turn, names)
+        begun = self.tree.get("at") is None and self.tree.get(THIS_TURN) is None
+        self.kept.follow(begun)
         site = self._site(self._word("at"))
         first = self.layout.first_local
         self.cells[first:] = [0] * (self.layout.size - first)
@@ -417,7 +365,7 @@ class _Reader:
                 self.cells[local.cell] = 1  # a loop that is running has begun at least once
             elif isinstance(given, Mapping) or self.tree.get("at") is not None:
                 self._complain("missing-local", self.tree.span, name=local.name)
-        if site is not None and not self.found:
+        if site is not None and not self.values.found:
             self._come_to_turn(site, [local.cell for local in known.values()])
 
     def _come_to_turn(self, site: Site, loops: list[int]) -> None:
@@ -435,7 +383,7 @@ class _Reader:
     def _local_value(self, local: SiteLocal, value: Tree) -> int:
         if isinstance(local.type, m.PieceType):
             return self._local_piece(local, local.type, value)
-        return self._value(local.name, value, local.type)
+        return self.values.value(local.name, value, local.type)
 
     def _local_piece(self, local: SiteLocal, type_: m.PieceType, value: Tree) -> int:
         cells = self.layout.zones.get(local.zone)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import assert_never
 
 from rulespec import model as m
@@ -15,6 +16,9 @@ TURNED_BY = " turned by "
 HEAD = ("game", "players", "variants", "data", "seed")
 FLOW = ("turn", "at", "with", "winners")
 
+Shown = Callable[[int], int | str | list[str]]
+"""How a number in a cell is written."""
+
 Piece = tuple[int, int]
 """Type of a piece and whether it lies face up."""
 
@@ -27,15 +31,6 @@ def turned_name(place: str, turn: int) -> str:
 def laid_on(engine: Engine) -> dict[str, str]:
     """Grids that places are laid on, and those places."""
     return {places.on: name for name, places in engine.game.places.items() if places.on}
-
-
-def known_keys(engine: Engine) -> list[str]:
-    """What a position can tell of."""
-    layout = engine.layout
-    return [
-        *HEAD, *FLOW, *layout.zones, *layout.spots, *laid_on(engine), *layout.counters,
-        *layout.memories,
-    ]  # fmt: skip
 
 
 def owner_names(engine: Engine, owner: str) -> dict[str, int]:
@@ -85,6 +80,26 @@ def value_names(engine: Engine, type_: m.Type) -> dict[str, int]:
             assert_never(type_)
     found = {name: index + shift for name, index in names.items()}
     return {"none": 0, **found} if shift else found
+
+
+def shown(engine: Engine, type_: m.Type) -> Shown:
+    """How a counter or memory of a type is written: numbers as they are, all else by name."""
+    match type_:
+        case m.NumberType():
+            return lambda value: value
+        case m.WalkType():
+            return lambda value: engine.walk_text(type_, value).split()
+        case (
+            m.FlagType() | m.PlayerType() | m.PlaceType() | m.StageType() | m.LineType()
+            | m.PieceType() | m.ZoneType() | m.SetType()
+        ):  # fmt: skip
+            texts = {value: text for text, value in value_names(engine, type_).items()}
+            return lambda value: _plain(texts.get(value, str(value)))
+    assert_never(type_)
+
+
+def _plain(text: str) -> str | int:
+    return int(text) if text.lstrip("-").isdigit() else text
 
 
 # Pieces in their cells

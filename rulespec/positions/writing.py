@@ -4,19 +4,21 @@ from __future__ import annotations
 
 from collections import Counter as Tally
 from collections.abc import Iterator
-from functools import partial
 from typing import Any, assert_never
 
 from rulespec import model as m
 from rulespec.engine import Engine
 from rulespec.layout import ACTIVE, WINNERS, ZoneCells
+from rulespec.positions import ledger_writing, ledgers
 from rulespec.positions.spelling import (
     OVER,
     Piece,
+    Shown,
     label,
     laid_on,
     owner_names,
     pieces_in,
+    shown,
     turned_name,
     value_names,
 )
@@ -33,7 +35,15 @@ def describe(engine: Engine, cells: list[int]) -> dict[str, Any]:
     if cells[WINNERS]:
         names = engine.game.seat_names
         flow["winners"] = [names[p] for p in range(engine.players) if cells[WINNERS] >> p & 1]
-    return {**flow, **dict(_zones(engine, cells)), **dict(_numbers(engine, cells))}
+    table = {**dict(_zones(engine, cells)), **dict(_numbers(engine, cells))}
+    return {**flow, **ledger_writing.told(engine, cells), **table}
+
+
+def known(engine: Engine, cells: list[int]) -> dict[str, Any]:
+    """All that there is by its name in the model: zones, counters and memories, also what
+    constructs keep."""
+    table = {**dict(_zones(engine, cells)), **dict(_numbers(engine, cells))}
+    return {**table, **ledger_writing.kept(engine, cells)}
 
 
 def _zones(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
@@ -91,33 +101,20 @@ def contents(
 
 def _numbers(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
     game, layout = engine.game, engine.layout
-    for counter in game.counters.values():
-        yield counter.name, _owned(engine, counter.owner, layout.counters[counter.name], s, str)
-    for memory in game.memories.values():
-        base = layout.memories[memory.name]
-        if isinstance(memory.type, m.WalkType):
-            walk = partial(_walk_names, engine, memory.type)
-            yield memory.name, _owned(engine, memory.owner, base, s, walk)
-            continue
-        texts = {value: text for text, value in value_names(engine, memory.type).items()}
-        yield (
-            memory.name,
-            _owned(engine, memory.owner, base, s, lambda v, t=texts: t.get(v, str(v))),
-        )
+    kept = {store.name for store in ledgers.stores(ledgers.ledgers(engine))}
+    known: list[tuple[m.Counter | m.Memory, int]] = [
+        *((counter, layout.counters[name]) for name, counter in game.counters.items()),
+        *((memory, layout.memories[name]) for name, memory in game.memories.items()),
+    ]
+    for each, base in known:
+        if each.name not in kept:
+            yield each.name, _owned(engine, each.owner, base, s, shown(engine, each.type))
 
 
-def _walk_names(engine: Engine, type_: m.WalkType, number: int) -> list[str]:
-    return engine.walk_text(type_, number).split()
-
-
-def _owned(engine: Engine, owner: str | None, base: int, s: list[int], text: Any) -> Any:
-    def shown(value: int) -> Any:
-        found = text(value)
-        return int(found) if isinstance(found, str) and found.lstrip("-").isdigit() else found
-
+def _owned(engine: Engine, owner: str | None, base: int, s: list[int], text: Shown) -> Any:
     if owner is None:
-        return shown(s[base])
-    return {name: shown(s[base + i]) for name, i in owner_names(engine, owner).items()}
+        return text(s[base])
+    return {name: text(s[base + i]) for name, i in owner_names(engine, owner).items()}
 
 
 def _local_text(engine: Engine, local: SiteLocal, s: list[int]) -> Any:
@@ -131,7 +128,7 @@ def _local_text(engine: Engine, local: SiteLocal, s: list[int]) -> Any:
         case m.NumberType():
             return value
         case m.WalkType():
-            return _walk_names(engine, type_, value)
+            return shown(engine, type_)(value)
         case (
             m.FlagType() | m.PlayerType() | m.PlaceType() | m.StageType() | m.LineType()
             | m.ZoneType() | m.SetType()

@@ -170,7 +170,10 @@ class Examples:
         return m.Given(kept, (), m.Number(ledger.acts.index(acts[0]) + 1), target.span)
 
     def _given(self, target: s.Expr, contents: s.Contents) -> m.Given:
+        kept = {*self.scope.counters, *self.scope.memories}
         expr, type_ = self.expressions.any(target, {})
+        if isinstance(target, s.Before):
+            self._asked_for(target, kept)
         if isinstance(expr, m.JourneyStart):
             expr = expr.kept
         laid = self._laid(target, contents)
@@ -186,6 +189,17 @@ class Examples:
                 self.scope.wrong_type(target.span, "zone", type_)
             expr = self.expressions.box()
         return m.Given(expr, tuple(self._things(contents)), None, target.span)
+
+    def _asked_for(self, target: s.Before, kept: set[str]) -> None:
+        """What something was before is kept only where a rule asks for it."""
+        scope = self.scope
+        stores: list[m.Counter | m.Memory] = [*scope.counters.values(), *scope.memories.values()]
+        if all(each.name in kept for each in stores if each.before is not None):
+            return
+        known = (each.before for each in stores if each.before is not None and each.name in kept)
+        of = target.of.name.text if isinstance(target.of, s.Possess | s.Name) else ""
+        word = s.Word(f"{of} before {target.clock.text}", span=target.span)
+        scope.unknown(word, [f"{each.name} before {each.clock}" for each in known], "counter")
 
     def _value(self, contents: s.Contents) -> m.Expr:
         match contents:
