@@ -86,20 +86,15 @@ def _things(phrase: object) -> Iterator[Thing]:
 def _on_the_table(model: m.Game) -> set[str]:
     """The names of what players have before them, of its parts, and of what it comes to."""
     members = {name for places in model.places.values() for name in places.names}
+    numbers: list[m.Counter | m.Memory] = [*model.counters.values(), *model.memories.values()]
     marks = {
-        each.name
-        for each in (*model.counters.values(), *model.memories.values())
-        if not each.inner and (each.shown is not None or each.is_own)
+        each.name for each in numbers if not each.inner and (each.shown is not None or each.is_own)
     }
-    tables = (*model.places.values(), *model.kinds.values())
+    tables: list[m.Places | m.Kind] = [*model.places.values(), *model.kinds.values()]
     printed = {name for table in tables for name, _ in table.attributes}
     away = {each.elsewhere for each in model.memories.values()}
     chosen = {each.name for each in m.walk(tuple(m.rules_of(model))) if isinstance(each, m.Var)}
-    shown = {
-        each.shown.term
-        for each in (*model.counters.values(), *model.memories.values())
-        if each.shown
-    }
+    shown = {each.shown.term for each in numbers if each.shown}
     named = (model.kinds, model.zones, model.places, model.values, model.parameters, model.spaces)
     pieces = {leaf.name for leaf in model.leaves}
     return {
