@@ -86,7 +86,7 @@ def _kept(engine: Engine, entry: ledgers.Entry) -> dict[str, Any]:
             return _by_owner(engine, store.owner, {"type": "integer", "minimum": 0})
         case ledgers.Names(named):
             return _listed(named)
-        case ledgers.Row(row):
+        case ledgers.InARow(row):
             item = _value(engine, row[0].type)
             return {"type": "array", "maxItems": len(row), "items": item}
         case ledgers.Group(of):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import assert_never
 
 from rulespec.positions import ledgers
-from rulespec.positions.ledgers import Entry, Group, Store
+from rulespec.positions.ledgers import Entry, Group, KeptNumber
 from rulespec.positions.spelling import owner_names
 from rulespec.positions.values import Values
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
@@ -55,7 +55,7 @@ class LedgerReading:
             case ledgers.Names(named):
                 for number in self._numbers(key, value, list(named)):
                     self._set(list(named.values())[number], 0, 1)
-            case ledgers.Row(row):
+            case ledgers.InARow(row):
                 self._row(row, key, value)
             case _:
                 assert_never(entry)
@@ -71,15 +71,15 @@ class LedgerReading:
                 if (store.name, owner) not in self.told:
                     self.cells[store.base + owner] = value
 
-    def _set(self, store: Store, owner: int, value: int) -> None:
+    def _set(self, store: KeptNumber, owner: int, value: int) -> None:
         self.cells[store.base + owner] = value
         self.told.add((store.name, owner))
 
-    def _nothing(self, store: Store) -> None:
+    def _nothing(self, store: KeptNumber) -> None:
         for owner in range(store.count):
             self._set(store, owner, 0)
 
-    def _owners(self, store: Store) -> dict[str, int]:
+    def _owners(self, store: KeptNumber) -> dict[str, int]:
         return owner_names(self.engine, store.owner or "player")
 
     def _entries(self, key: Scalar, value: Tree) -> Mapping:
@@ -105,7 +105,7 @@ class LedgerReading:
                 self.values.unknown(word, known)
         return found
 
-    def _by_owner(self, store: Store, key: Scalar, value: Tree, more: int = 0) -> None:
+    def _by_owner(self, store: KeptNumber, key: Scalar, value: Tree, more: int = 0) -> None:
         names = self._owners(store)
         for owner, each in self._entries(key, value):
             if owner.text in names:
@@ -114,7 +114,7 @@ class LedgerReading:
             else:
                 self.values.unknown(owner, names)
 
-    def _row(self, row: list[Store], key: Scalar, value: Tree) -> None:
+    def _row(self, row: list[KeptNumber], key: Scalar, value: Tree) -> None:
         words = self._words(key, value)
         if len(words) > len(row):
             self.values.complain("too-many", value.span, name=key.text, most=len(row))

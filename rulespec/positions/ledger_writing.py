@@ -6,7 +6,7 @@ from typing import Any, assert_never
 
 from rulespec.engine import Engine
 from rulespec.positions import ledgers
-from rulespec.positions.ledgers import Entry, Store
+from rulespec.positions.ledgers import Entry, KeptNumber
 from rulespec.positions.spelling import owner_names, shown
 
 
@@ -42,7 +42,7 @@ def note(engine: Engine, data: dict[str, Any], name: str, owner: str | None, val
         case ledgers.Names(of):
             name = next(text for text, store in of.items() if store.name == name)
             _listed(data.setdefault(last, []), name, value == "yes")
-        case ledgers.Row():
+        case ledgers.InARow():
             _listed(data.setdefault(last, []), value, value != "none")
         case ledgers.Group():
             pass
@@ -74,28 +74,28 @@ class _Writing:
                 return self._entered(store) if self._differs(store) else None
             case ledgers.Names(named):
                 return [name for name, each in named.items() if self._at(each)] or None
-            case ledgers.Row(row):
+            case ledgers.InARow(row):
                 return [self._value(each, 0) for each in row if self._at(each)] or None
             case ledgers.Group(of):
                 told = {key: self.entry(each) for key, each in of.items()}
                 return {key: each for key, each in told.items() if each is not None} or None
         assert_never(entry)
 
-    def whole(self, store: Store) -> Any:
+    def whole(self, store: KeptNumber) -> Any:
         if store.owner is None:
             return self._value(store, 0)
         text = shown(self.engine, store.type)
         return {name: text(self._at(store, number)) for name, number in self._owners(store)}
 
-    def _one(self, store: Store, names: tuple[str, ...]) -> Any:
+    def _one(self, store: KeptNumber, names: tuple[str, ...]) -> Any:
         if not self._differs(store):
             return None
         return [ledgers.NONE, *names][self._at(store)] if names else self._value(store, 0)
 
-    def _yes(self, store: Store) -> list[str]:
+    def _yes(self, store: KeptNumber) -> list[str]:
         return [name for name, number in self._owners(store) if self._at(store, number)]
 
-    def _by_owner(self, store: Store) -> dict[str, Any]:
+    def _by_owner(self, store: KeptNumber) -> dict[str, Any]:
         rest, text = self.followed.of(store), shown(self.engine, store.type)
         return {
             name: text(self._at(store, number))
@@ -103,18 +103,18 @@ class _Writing:
             if self._at(store, number) != rest[number]
         }
 
-    def _entered(self, store: Store) -> dict[str, int]:
+    def _entered(self, store: KeptNumber) -> dict[str, int]:
         found = {name: self._at(store, number) for name, number in self._owners(store)}
         return {name: number - 1 for name, number in found.items() if number}
 
-    def _at(self, store: Store, owner: int = 0) -> int:
+    def _at(self, store: KeptNumber, owner: int = 0) -> int:
         return self.cells[store.base + owner]
 
-    def _differs(self, store: Store) -> bool:
+    def _differs(self, store: KeptNumber) -> bool:
         return self.cells[store.base : store.base + store.count] != self.followed.of(store)
 
-    def _owners(self, store: Store) -> list[tuple[str, int]]:
+    def _owners(self, store: KeptNumber) -> list[tuple[str, int]]:
         return list(owner_names(self.engine, store.owner or "player").items())
 
-    def _value(self, store: Store, owner: int) -> Any:
+    def _value(self, store: KeptNumber, owner: int) -> Any:
         return shown(self.engine, store.type)(self._at(store, owner))

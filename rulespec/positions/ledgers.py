@@ -27,7 +27,7 @@ place where one is."""
 
 
 @dataclass(frozen=True, slots=True)
-class Store:
+class KeptNumber:
     """A counter or a memory that the language keeps."""
 
     name: str
@@ -46,7 +46,7 @@ class Store:
 class One:
     """A single value, which may have names of its own."""
 
-    store: Store
+    store: KeptNumber
     names: tuple[str, ...] = ()
     """What the numbers from 1 on are called, if they have names."""
 
@@ -55,14 +55,14 @@ class One:
 class Owners:
     """Those of whom it is so, in a list."""
 
-    store: Store
+    store: KeptNumber
 
 
 @dataclass(frozen=True, slots=True)
 class ByOwner:
     """A value for each owner; of those who are not told of, the one that it follows from."""
 
-    store: Store
+    store: KeptNumber
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,21 +70,21 @@ class Entered:
     """How many points had been spent and gained when each place was entered that was. Cells have
     1 more."""
 
-    store: Store
+    store: KeptNumber
 
 
 @dataclass(frozen=True, slots=True)
 class Names:
     """What is so, in a list of names."""
 
-    of: dict[str, Store]
+    of: dict[str, KeptNumber]
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class InARow:
     """Values, one after the other."""
 
-    of: list[Store]
+    of: list[KeptNumber]
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,18 +98,18 @@ class Group:
         assert isinstance(found, Group)
         return found
 
-    def names(self, key: str) -> dict[str, Store]:
+    def names(self, key: str) -> dict[str, KeptNumber]:
         found = self.of.setdefault(key, Names({}))
         assert isinstance(found, Names)
         return found.of
 
-    def row(self, key: str) -> list[Store]:
-        found = self.of.setdefault(key, Row([]))
-        assert isinstance(found, Row)
+    def row(self, key: str) -> list[KeptNumber]:
+        found = self.of.setdefault(key, InARow([]))
+        assert isinstance(found, InARow)
         return found.of
 
 
-Entry = One | Owners | ByOwner | Entered | Names | Row | Group
+Entry = One | Owners | ByOwner | Entered | Names | InARow | Group
 
 
 def ledgers(engine: Engine) -> Group:
@@ -117,14 +117,14 @@ def ledgers(engine: Engine) -> Group:
     return _Ledgers(engine).root
 
 
-def stores(entry: Entry) -> Iterator[Store]:
+def stores(entry: Entry) -> Iterator[KeptNumber]:
     """What is kept, each after what it follows from."""
     match entry:
         case One(store) | Owners(store) | ByOwner(store) | Entered(store):
             yield store
         case Names(of):
             yield from of.values()
-        case Row(row):
+        case InARow(row):
             yield from row
         case Group(entries):
             for each in entries.values():
@@ -159,7 +159,7 @@ def _pattern(told: Entry, name: str) -> str:
     match told:
         case One():
             return "…"
-        case Owners() | Row():
+        case Owners() | InARow():
             return "[…]"
         case ByOwner() | Entered() | Group():
             return "{…: …}"
@@ -181,12 +181,12 @@ class _Ledgers:
         for memory in self.game.memories.values():
             self._memory(memory)
 
-    def _store(self, name: str, follows: Following = "nothing", source: str = "") -> Store:
+    def _store(self, name: str, follows: Following = "nothing", source: str = "") -> KeptNumber:
         game, layout = self.game, self.engine.layout
         known = game.counters[name] if name in game.counters else game.memories[name]
         bases = layout.counters if name in game.counters else layout.memories
         count = owners(game, layout, known.owner)
-        return Store(name, bases[name], count, known.owner, known.type, follows, source)
+        return KeptNumber(name, bases[name], count, known.owner, known.type, follows, source)
 
     def _journey(self, name: str, ledger: m.Ledger) -> None:
         turn = self.root.group(THIS_TURN)
@@ -219,7 +219,7 @@ class _Ledgers:
             label = One(store) if memory.owner is None else Owners(store)
             self.root.group(section).of[memory.name] = label
 
-    def _before(self, before: m.Before, store: Store) -> None:
+    def _before(self, before: m.Before, store: KeptNumber) -> None:
         """What something was before the present time of a clock."""
         kept = self._store(store.name, "now", before.name)
         told = One(kept) if kept.owner is None else ByOwner(kept)
@@ -233,7 +233,7 @@ class Followed:
         self.engine, self.game, self.layout = engine, engine.game, engine.layout
         self.cells = cells
 
-    def of(self, store: Store) -> list[int]:
+    def of(self, store: KeptNumber) -> list[int]:
         low = store.type.low if isinstance(store.type, m.NumberType) else 0
         nothing = [low] * store.count
         match store.follows:
@@ -254,7 +254,7 @@ class Followed:
             case _:
                 assert_never(store.follows)
 
-    def _ledger(self, store: Store) -> m.Ledger:
+    def _ledger(self, store: KeptNumber) -> m.Ledger:
         ledger = self.game.journeys[store.source].ledger
         assert ledger is not None
         return ledger
