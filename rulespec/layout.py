@@ -83,13 +83,13 @@ def may_be_none(node: m.Expr | None) -> bool:
         case m.ValueOf():
             return isinstance(found.type, m.PlayerType | m.PlaceType)
         case (
-            m.MemoryRef() | m.FirstWhere() | m.EndOf() | m.LaidOn() | m.Attribute()
+            m.MemoryRef() | m.FirstWhere() | m.StandsAt() | m.EndOf() | m.LaidOn() | m.Attribute()
             | m.AttributeOfPlace()
         ):  # fmt: skip
             return isinstance(found.type, m.PlayerType | m.PlaceType) and found.type.optional
         case (
             m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf() | m.Var() | m.Setting()
-            | m.That() | m.JourneyStart() | None
+            | m.That() | m.JourneyStart() | m.SpaceOf() | None
         ):  # fmt: skip
             return False
     assert_never(found)

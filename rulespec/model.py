@@ -400,6 +400,8 @@ class Counter(Record):
     """The journey that keeps it for the turn; no rule declares it."""
     order: bool = False
     """It is an order: everybody has a position of their own in it, from 1 on."""
+    track: str = ""
+    """The set whose members are the spaces of its track, from 1 on, if it stands on one."""
     shown: Shown | None = None
     before: Before | None = None
     """What it was before of which it keeps account; no rule declares it."""
@@ -1016,6 +1018,26 @@ class JourneyStart(Record):
 
 
 @record
+class StandsAt(Record):
+    """The member of a set that stands on a place; the first one if there are several."""
+
+    found: FirstWhere
+    place: One
+
+    @property
+    def type(self) -> Type:
+        return self.found.type
+
+
+@record
+class SpaceOf(Record):
+    """The space of its track that a counter stands on."""
+
+    counter: CounterRef
+    type: PlaceType
+
+
+@record
 class Stands(Record):
     """How it stands with a journey, as `meaning` works it out from what the journey keeps."""
 
@@ -1184,7 +1206,10 @@ Amount = (
     | PositionOf
     | Held
 )  # fmt: skip
-One = Nobody | You | Seat | Place | LaidOn | LastOf | EndOf | FirstWhere | JourneyStart | Held
+One = (
+    Nobody | You | Seat | Place | LaidOn | LastOf | EndOf | FirstWhere | StandsAt | SpaceOf
+    | JourneyStart | Held
+)  # fmt: skip
 """A player, a place, a name, a line or a walk."""
 Piece = LeafRef | TopOf | FirstWhere | Var
 Holder = ZoneRef | PlaceZone | Var

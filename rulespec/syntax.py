@@ -1206,10 +1206,17 @@ class StartAt(Node):
 
 
 @record
+class Track(Node):
+    """The spaces that a counter stands on one of."""
+
+    spaces: Word
+
+
+@record
 class CounterLine(Node):
     name: Word
     owner: Owner | None
-    range: Range
+    range: Range | Track
     for_owner: str | None
     shown: ShownBy | None
     starts: tuple[StartAt, ...] | None

@@ -114,6 +114,10 @@ class LoweredNumbers:
                 return f.LastOf(self.hub.steps.walked(walk, env), -1)
             case m.FirstWhere():
                 return self.first(node, env)
+            case m.StandsAt(found):
+                return self.first(found, env)
+            case m.SpaceOf(counter):
+                return minus(self.amount(counter, env), 1)
             case m.JourneyStart(_, kept, place):
                 began = self.held(kept, env)
                 return f.Either(compare(">=", began, 0), began, self.held(place, env))

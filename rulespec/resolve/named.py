@@ -142,8 +142,12 @@ class NameMeanings:
         owner = one_of(expr)
         if isinstance(type_, m.PlaceType):
             found = self._of_place(name, owner, scope.places[type_.places])
+            found = found or self._standing(name, owner, type_)
             if found is not None:
                 return found
+        if isinstance(expr, m.CounterRef) and scope.counters[expr.counter].track:
+            space = m.PlaceType(scope.counters[expr.counter].track)
+            return self.possessed(name, m.SpaceOf(expr, space), space)
         if name in scope.zones and owns(scope.zones[name].owner, type_, scope.persons):
             return with_type(m.ZoneRef(name, owner, m.ZoneType(scope.zones[name].leaves)))
         if name in scope.counters and owns(scope.counters[name].owner, type_, scope.persons):
@@ -153,6 +157,21 @@ class NameMeanings:
         if name in scope.value_heads and len(scope.value_heads[name][0]) == 1:
             return with_type(m.ValueOf(name, (expr,), scope.value_heads[name][1]))
         return None
+
+    def _standing(self, name: str, place: m.One, type_: m.PlaceType) -> Typed | None:
+        """The member of a set of names that stands on a place."""
+        for memory in self.scope.memories.values():
+            stands = memory.role == "marker" and memory.owner == name
+            if stands and isinstance(memory.type, m.PlaceType) and not self._are_persons(name):
+                if memory.type.places == type_.places:
+                    var = m.Var("standing", m.PlaceType(name))
+                    where = m.MemoryRef(memory.name, var, memory.type)
+                    here = m.FirstWhere(var, m.AllPlaces(name), m.Same(where, place), "only")
+                    return with_type(m.StandsAt(here, place))
+        return None
+
+    def _are_persons(self, name: str) -> bool:
+        return name in self.scope.places and self.scope.places[name].persons
 
     def _of_journey(self, journey: str, word: s.Word) -> Typed:
         """What a journey keeps for the turn."""

@@ -65,6 +65,8 @@ class SaidThings(DeclaredNames, ABC):
 
     def tabled(self, node: m.Attribute | m.AttributeOfPlace) -> Thing:
         """What a table says of something, perhaps for a member of a set."""
+        if isinstance(node.of, m.SpaceOf) and node.by is None:
+            return Thing(node.name, determiner="the", at=self.one(node.of))
         return Thing(node.name, determiner="the", owner=self.thing(node.of), at=self.owner(node.by))
 
     # Amounts
@@ -224,6 +226,10 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing(places_of(way), determiner="last", of=self.one(way))
             case m.FirstWhere():
                 return self._found(node)
+            case m.StandsAt(found, place):
+                return Thing(self.noun(found.var.type), determiner="the", at=self.one(place))
+            case m.SpaceOf(counter):
+                return self._pointer(counter)
             case m.JourneyStart():
                 return Thing("_start", determiner="the")
             case (
@@ -245,6 +251,13 @@ class SaidThings(DeclaredNames, ABC):
             case m.Var():
                 return self.held(node)
         assert_never(node)
+
+    def _pointer(self, counter: m.CounterRef) -> Phrase:
+        """What stands on a track for a counter; if that has no name, the counter itself."""
+        shown = self.game.counters[counter.counter].shown
+        if shown is None or shown.how == "on":
+            return self.amount(counter)
+        return Thing(shown.term, determiner="the", owner=self.owner(counter.of))
 
     def owner(self, of: m.One | m.Many | None) -> Phrase | None:
         return None if of is None else self.thing(of)

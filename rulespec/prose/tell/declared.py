@@ -248,7 +248,7 @@ def shown(game: m.Game) -> Iterator[Said]:
     """What shows at the table what is kept, and on which sides things lie at first."""
     yield from _counted_out(game)
     for counter in game.counters.values():
-        if counter.shown is not None and counter.shown.how == "on":
+        if counter.shown is not None and (counter.shown.how == "on" or counter.track):
             yield _shown_by(counter, counter.shown)
     for memory in game.memories.values():
         if memory.role == "side" and memory.owner is not None:
@@ -271,7 +271,7 @@ def _shown_by(kept: m.Counter | m.Memory, shown_: m.Shown) -> Said:
 def _counted_out(game: m.Game) -> Iterator[Said]:
     """The pieces that show by their number how much there is of something, in one sentence."""
     kept = [(each, each.shown) for each in game.counters.values() if each.shown is not None]
-    counted = [(counter, by.term) for counter, by in kept if by.how == "by"]
+    counted = [(each, by.term) for each, by in kept if by.how == "by" and not each.track]
     pieces = tuple(
         Thing(term, plural=True, determiner="bare") for term in dict.fromkeys(t for _, t in counted)
     )
