@@ -697,6 +697,17 @@ class RiseLine(Node):
 
 
 @record
+class OverflowLine(Node):
+    """A counter rises as far as it goes; what is beyond that is given a name."""
+
+    verb: Literal["gain"]
+    amount: Expr
+    counter: Expr
+    rest: Word
+    tags: Words
+
+
+@record
 class GainAllLine(Node):
     """All there is of a counter."""
 
@@ -1026,7 +1037,8 @@ class ChooseOneLine(Node):
 Statement = (
     PutLine | StackLine | ReplacingLine | RemoveLine | ShuffleLine | SwapLine | LayLine
     | LayRandomLine | DrawLine | DrawUntilLine
-    | TurnLine | TurnSideLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine
+    | TurnLine | TurnSideLine | GainLine | RiseLine | OverflowLine | GainAllLine | PayLine
+    | NoteLine
     | LabelAsLine | PickLine | LetLine | DoLine | TimesLine | StopLine | EndLine | WinsLine
     | GoneLine
     | IfLine | CaseLine | EachLine | EachTimeLine | RepeatLine | AsLine | TurnOfLine | DuringLine

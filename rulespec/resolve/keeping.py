@@ -25,10 +25,16 @@ class Keeping:
         counter, other = self._counters(node, env)
         return m.Change(node.verb, self.ex.number(node.amount, env), counter, other, **at)
 
-    def rise(self, node: s.RiseLine, env: Env, at: Where) -> tuple[m.Statement, Env]:
-        """A counter that rises no further than so far; what is beyond may have a name then."""
+    def rise(
+        self, node: s.RiseLine | s.OverflowLine, env: Env, at: Where
+    ) -> tuple[m.Statement, Env]:
+        """A counter that rises no further than so far, or than it goes; what is beyond may have a
+        name then."""
         counter, rest = self._counter(node.counter, env), None
-        amount, bound = self.ex.number(node.amount, env), self.ex.number(node.most, env)
+        amount = self.ex.number(node.amount, env)
+        bound: m.Amount = m.Number(counter.type.high, counter.type.money)
+        if isinstance(node, s.RiseLine):
+            bound = self.ex.number(node.most, env)
         if node.rest is not None:
             type_ = replace(m.COUNT, money=m.is_money(counter))
             rest, env = self.ex.bind(node.rest, type_, env)

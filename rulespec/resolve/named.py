@@ -159,19 +159,17 @@ class NameMeanings:
         return None
 
     def _standing(self, name: str, place: m.One, type_: m.PlaceType) -> Typed | None:
-        """The member of a set of names that stands on a place."""
+        """The member of a set of names that stands on a place: of persons there can be several."""
+        if name not in self.scope.places or self.scope.places[name].persons:
+            return None
         for memory in self.scope.memories.values():
             stands = memory.role == "marker" and memory.owner == name
-            if stands and isinstance(memory.type, m.PlaceType) and not self._are_persons(name):
-                if memory.type.places == type_.places:
-                    var = m.Var("standing", m.PlaceType(name))
-                    where = m.MemoryRef(memory.name, var, memory.type)
-                    here = m.FirstWhere(var, m.AllPlaces(name), m.Same(where, place), "only")
-                    return with_type(m.StandsAt(here, place))
+            if stands and memory.type == m.PlaceType(type_.places, optional=True):
+                var = m.Var("standing", m.PlaceType(name))
+                where = m.MemoryRef(memory.name, var, memory.type)
+                here = m.FirstWhere(var, m.AllPlaces(name), m.Same(where, place), "only")
+                return with_type(m.StandsAt(here, place))
         return None
-
-    def _are_persons(self, name: str) -> bool:
-        return name in self.scope.places and self.scope.places[name].persons
 
     def _of_journey(self, journey: str, word: s.Word) -> Typed:
         """What a journey keeps for the turn."""

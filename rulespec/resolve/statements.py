@@ -91,7 +91,7 @@ class Statements:
                 return self._moving.lay_random(node, at), env
             case s.GainLine():
                 return self._keeping.change(node, env, at), env
-            case s.RiseLine():
+            case s.RiseLine() | s.OverflowLine():
                 return self._keeping.rise(node, env, at)
             case s.GainAllLine():
                 return self._keeping.all_there_is(node, env, at), env
