@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import assert_never
+
 from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.diagnostics import Span
@@ -52,31 +54,35 @@ def declare_stored(scope: Scope, sources: Sources) -> None:
 
 
 def _counter(scope: Scope, node: s.CounterLine) -> m.Counter:
-    low, high = _extent(scope, node.range)
+    type_, track = _extent(scope, node.range)
     owner = owner_of(scope, node.owner)
     if node.for_owner is not None and owner != "player":
         scope.complain("own-without-player", node.span, name=node.name.text)
     return m.Counter(
         node.name.text,
-        m.NumberType(low, high, isinstance(node.range, s.Range) and is_money(node.range)),
+        type_,
         owner,
-        _starts(scope, node, owner, low, high),
+        _starts(scope, node, owner, type_.low, type_.high),
         texts(node.tags),
         node.span,
         secret=node.for_owner is not None,
-        track=node.range.spaces.text if isinstance(node.range, s.Track) else "",
+        track=track,
         shown=_shown(node.shown),
     )
 
 
-def _extent(scope: Scope, node: s.Range | s.Track) -> tuple[int, int]:
-    """How low and how high a counter can be: on a track, from its first space to its last one."""
-    if isinstance(node, s.Range):
-        return scope.range(node, 0, LARGEST_NUMBER)
-    if node.spaces.text not in scope.places:
-        scope.unknown(node.spaces, scope.places, "places")
-        return 1, 1
-    return 1, len(scope.places[node.spaces.text].names)
+def _extent(scope: Scope, node: s.Range | s.Track) -> tuple[m.NumberType, str]:
+    """How low and how high a counter can be; on a track, from its first space to its last one."""
+    match node:
+        case s.Range():
+            low, high = scope.range(node, 0, LARGEST_NUMBER)
+            return m.NumberType(low, high, is_money(node)), ""
+        case s.Track(spaces):
+            if spaces.text not in scope.places:
+                scope.unknown(spaces, scope.places, "places")
+                return m.NumberType(1, 1), ""
+            return m.NumberType(1, len(scope.places[spaces.text].names)), spaces.text
+    assert_never(node)
 
 
 def _starts(

@@ -50,6 +50,13 @@ class DeclaredNames:
             return Thing(noun, determiner="that", plural=plural)
         return Thing(name, determiner="the", plural=plural)
 
+    def pointer(self, counter: m.CounterRef, owner: Phrase | None) -> Thing | None:
+        """What stands on a track for a counter, if that has a name."""
+        shown = self.game.counters[counter.counter].shown
+        if shown is None or shown.how == "on":
+            return None
+        return Thing(shown.term, determiner="the", owner=owner)
+
     def tagged(self, type_: m.Type, tag: str) -> Thing:
         """One of many by its name: column d."""
         return Thing(self.noun(type_), determiner="bare", tag=tag)

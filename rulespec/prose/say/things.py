@@ -229,7 +229,7 @@ class SaidThings(DeclaredNames, ABC):
             case m.StandsAt(found, place):
                 return Thing(self.noun(found.var.type), determiner="the", at=self.one(place))
             case m.SpaceOf(counter):
-                return self._pointer(counter)
+                return self.pointer(counter, self.owner(counter.of)) or self.amount(counter)
             case m.JourneyStart():
                 return Thing("_start", determiner="the")
             case (
@@ -251,13 +251,6 @@ class SaidThings(DeclaredNames, ABC):
             case m.Var():
                 return self.held(node)
         assert_never(node)
-
-    def _pointer(self, counter: m.CounterRef) -> Phrase:
-        """What stands on a track for a counter; if that has no name, the counter itself."""
-        shown = self.game.counters[counter.counter].shown
-        if shown is None or shown.how == "on":
-            return self.amount(counter)
-        return Thing(shown.term, determiner="the", owner=self.owner(counter.of))
 
     def owner(self, of: m.One | m.Many | None) -> Phrase | None:
         return None if of is None else self.thing(of)
