@@ -61,7 +61,7 @@ def test_the_tutorial_ends_with_a_complete_game(tmp_path: Path) -> None:
     for fence in fences((DOCS / "tutorial.md").read_text(encoding="utf-8")):
         if fence.file:
             write(fence, tmp_path)
-    game = load(str(tmp_path / "noughts"))
+    game = load(str(tmp_path / "bakery"))
     lacking = {dict(finding.words)["language"] for finding in lint_game(game)}
     assert lacking == {*languages()} - {"en", "pl"}  # the languages it writes words for
     assert all(result.passed for result in run_examples(game))

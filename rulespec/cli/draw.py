@@ -16,7 +16,7 @@ from rulespec.diagrams.table import Table
 from rulespec.layout import ACTIVE, ZoneCells
 from rulespec.prose.messages import Messages
 from rulespec.prose.say import Sayer
-from rulespec.prose.tree import Phrase, Thing, clause
+from rulespec.prose.tree import Money, Phrase, Thing, clause
 from rulespec.views import HIDDEN
 
 WIDTH = 78
@@ -141,10 +141,16 @@ class _Drawing:
         shown = self.shown[counter.name]
         if counter.owner is None:
             return [f"{self._words(Thing(counter.name, determiner='bare'))}: {shown}"]
+        alike = [each for each in self.game.counters.values() if each.owner == counter.owner]
         found = []
         for key, value in shown.items():
-            owner = self._words(self._owner(counter.owner, key))
-            found.append(f"{owner}: {value} {'●' * min(value, 40)}".rstrip())
+            owner = self._owner(counter.owner, key)
+            if len(alike) > 1:  # say which it is
+                thing = Thing(counter.name, determiner="bare", owner=owner)
+                number = self.writer.words(Money(value)) if counter.type.money else value
+                found.append(f"{self._words(thing)}: {number}")
+            else:
+                found.append(f"{self._words(owner)}: {value} {'●' * min(value, 40)}".rstrip())
         return found
 
 
