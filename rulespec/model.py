@@ -1030,7 +1030,7 @@ class StandsAt(Record):
 
 
 @record
-class SpaceOf(Record):
+class TrackSpace(Record):
     """The space of its track that a counter stands on."""
 
     counter: CounterRef
@@ -1207,7 +1207,7 @@ Amount = (
     | Held
 )  # fmt: skip
 One = (
-    Nobody | You | Seat | Place | LaidOn | LastOf | EndOf | FirstWhere | StandsAt | SpaceOf
+    Nobody | You | Seat | Place | LaidOn | LastOf | EndOf | FirstWhere | StandsAt | TrackSpace
     | JourneyStart | Held
 )  # fmt: skip
 """A player, a place, a name, a line or a walk."""

@@ -116,7 +116,7 @@ class LoweredNumbers:
                 return self.first(node, env)
             case m.StandsAt(found):
                 return self.first(found, env)
-            case m.SpaceOf(counter):
+            case m.TrackSpace(counter):
                 return minus(self.amount(counter, env), 1)
             case m.JourneyStart(_, kept, place):
                 began = self.held(kept, env)

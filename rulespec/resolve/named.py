@@ -147,7 +147,7 @@ class NameMeanings:
                 return found
         if isinstance(expr, m.CounterRef) and scope.counters[expr.counter].track:
             space = m.PlaceType(scope.counters[expr.counter].track)
-            return self.possessed(name, m.SpaceOf(expr, space), space)
+            return self.possessed(name, m.TrackSpace(expr, space), space)
         if name in scope.zones and owns(scope.zones[name].owner, type_, scope.persons):
             return with_type(m.ZoneRef(name, owner, m.ZoneType(scope.zones[name].leaves)))
         if name in scope.counters and owns(scope.counters[name].owner, type_, scope.persons):

@@ -353,7 +353,7 @@ class SaidConditions(SaidMarkers, ABC):
             case (
                 m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf() | m.EndOf()
                 | m.JourneyStart() | m.FirstWhere() | m.LeafRef() | m.TopOf() | m.Var()
-                | m.ValueOf() | m.Setting() | m.That() | m.StandsAt() | m.SpaceOf()
+                | m.ValueOf() | m.Setting() | m.That() | m.StandsAt() | m.TrackSpace()
             ):  # fmt: skip
                 return None
         assert_never(left)

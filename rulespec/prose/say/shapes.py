@@ -131,7 +131,7 @@ def _whose(first: Subject, right: m.Amount | None = None) -> m.Expr | None:
             m.Attribute(_, of) | m.Coordinate(_, of) | m.CounterRef(_, of) | m.MemoryRef(_, of)
             | m.AttributeOfPlace(_, of) | m.ZoneRef(_, of) | m.PlaceZone(of) | m.LaidOn(of)
             | m.ValueOf(_, (of,)) | m.PositionOf(of) | m.Taken(_, of) | m.StandsAt(_, of)
-            | m.SpaceOf(m.CounterRef(_, of))
+            | m.TrackSpace(m.CounterRef(_, of))
         ):  # fmt: skip
             return of
         case m.Size(m.ZoneRef(_, of)):

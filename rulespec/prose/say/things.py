@@ -65,7 +65,7 @@ class SaidThings(DeclaredNames, ABC):
 
     def tabled(self, node: m.Attribute | m.AttributeOfPlace) -> Thing:
         """What a table says of something, perhaps for a member of a set."""
-        if isinstance(node.of, m.SpaceOf) and node.by is None:
+        if isinstance(node.of, m.TrackSpace) and node.by is None:
             return Thing(node.name, determiner="the", at=self.one(node.of))
         return Thing(node.name, determiner="the", owner=self.thing(node.of), at=self.owner(node.by))
 
@@ -228,7 +228,7 @@ class SaidThings(DeclaredNames, ABC):
                 return self._found(node)
             case m.StandsAt(found, place):
                 return Thing(self.noun(found.var.type), determiner="the", at=self.one(place))
-            case m.SpaceOf(counter):
+            case m.TrackSpace(counter):
                 return self.pointer(counter, self.owner(counter.of)) or self.amount(counter)
             case m.JourneyStart():
                 return Thing("_start", determiner="the")
