@@ -335,6 +335,11 @@ class Zone(Record):
     capacity: int | None = None
     added_leftmost: bool = False
     """New pieces come to the left end of the row, not to its right one."""
+    on: str = ""
+    """The names of the spaces on which its pieces lie, one on each."""
+    filled: Filling | None = None
+    gaps: bool = False
+    """Its pieces stay where they lie, even if there are gaps between them."""
     one_each: bool = False
     """Of no type more than one piece may be there."""
     home: bool = False
@@ -351,17 +356,34 @@ class Zone(Record):
 
 
 @record
+class Filling(Record):
+    """In which order named spaces are filled: those with most or least of something first."""
+
+    extreme: Extreme
+    attribute: str
+    order: tuple[int, ...]
+
+
+@record
 class Spaces(Record):
-    """Spaces for one piece each, which several zones share."""
+    """Spaces for one piece each, which several zones share; or the named ones of a single row."""
 
     name: str
     size: Amount
     zones: tuple[str, ...]
     owner: str | None = None
+    called: str = ""
+    """The set of their names; such spaces are called after the zone that lies on them."""
+    in_a_row: bool = False
+    """They lie side by side: a row takes them from the left, pieces of sets from the right."""
     cover: str = ""
     """The counter of what lies on the spaces and keeps them from being free, if there is one."""
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
+
+    @property
+    def noun(self) -> str:
+        return self.called or self.name
 
     @property
     def stores(self) -> tuple[tuple[Literal["zone", "counter"], str], ...]:
@@ -871,6 +893,32 @@ class IsFull(Record):
 
 
 @record
+class IsFree(Record):
+    """Nothing lies on a space of a row, and nothing covers it."""
+
+    row: ZoneRef
+    spaces: str
+    position: Amount
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@record
+class IsCovered(Record):
+    """A piece of a row lies on a space that is covered."""
+
+    piece: Piece
+    spaces: str
+    negated: bool = False
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@record
 class IsIn(Record):
     of: One | Piece | Amount
     set: Many
@@ -949,6 +997,15 @@ class PositionOf(Record):
     @property
     def type(self) -> NumberType:
         return COUNT
+
+
+@record
+class SpaceOf(Record):
+    """The named space on which a piece of a row lies."""
+
+    piece: Piece
+    zone: str
+    type: PlaceType
 
 
 @record
@@ -1198,8 +1255,8 @@ Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 """What is kept, given or told under a name: of the kind that its type tells."""
 Condition = (
     Flag | Connected | Not | Compare | Same | Between | IsKind | IsPlayer | IsStep | EveryStep
-    | VisitsTwice | IsEmpty | IsFull | IsIn | IsFaced | Has | Quantified | Possible | May
-    | Afterwards | Stands | InStretch | Held
+    | VisitsTwice | IsEmpty | IsFull | IsFree | IsCovered | IsIn | IsFaced | Has | Quantified
+    | Possible | May | Afterwards | Stands | InStretch | Held
 )  # fmt: skip
 Amount = (
     Number | CounterRef | Size | Taken | SumOf | SumOver | Arithmetic | Coordinate | StepsApart
@@ -1208,7 +1265,7 @@ Amount = (
 )  # fmt: skip
 One = (
     Nobody | You | Seat | Place | LaidOn | LastOf | EndOf | FirstWhere | StandsAt | TrackSpace
-    | JourneyStart | Held
+    | SpaceOf | JourneyStart | Held
 )  # fmt: skip
 """A player, a place, a name, a line or a walk."""
 Piece = LeafRef | TopOf | FirstWhere | Var
@@ -1278,6 +1335,12 @@ class Transfer(Line):
     face: Facing | None = None
     position: Amount | None = None
     """The how manieth of its row a piece becomes; else it comes to the end."""
+    anywhere: bool = False
+    """It may come to any free space: which one is chosen by an act of its own, not written."""
+
+    @property
+    def left_to_moves(self) -> bool:
+        return self.anywhere and self.position is None
 
 
 @record
@@ -1291,6 +1354,10 @@ class Replace(Line):
     choices: tuple[Many, ...]
     """Where it can be chosen from."""
     body: Block
+
+    @property
+    def left_to_moves(self) -> bool:
+        return True
 
 
 @record

@@ -359,6 +359,16 @@ class IsNotFull(Node):
 
 
 @record
+class IsCovered(Node):
+    of: Expr
+
+
+@record
+class IsNotCovered(Node):
+    of: Expr
+
+
+@record
 class IsIn(Node):
     of: Expr
     set: Expr
@@ -510,7 +520,7 @@ Expr = (
     | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus
     | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf
     | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach | WholeSet | IsPossible
-    | MayDo | IsFaced | IsOut | IsNotOut
+    | MayDo | IsFaced | IsOut | IsNotOut | IsCovered | IsNotCovered
     | PositionOf
 )  # fmt: skip
 
@@ -572,6 +582,7 @@ class PutLine(Node):
     what: What
     zone: Expr
     face: Face | None
+    anywhere: str | None
     tags: Words
 
 
@@ -583,6 +594,7 @@ class ReplacingLine(Node):
     what: What
     zone: Expr
     face: Face | None
+    anywhere: str | None
     name: Word
     sources: tuple[Expr, ...]
     tags: Words
@@ -591,7 +603,8 @@ class ReplacingLine(Node):
     @property
     def put(self) -> PutLine:
         """What becomes of the piece that comes."""
-        return PutLine(self.verb, self.what, self.zone, self.face, self.tags, span=self.span)
+        told = (self.verb, self.what, self.zone, self.face, self.anywhere, self.tags)
+        return PutLine(*told, span=self.span)
 
 
 @record
@@ -1192,8 +1205,20 @@ class ZoneLine(Node):
     owner: Owner | None
     shape: Literal["set", "row", "stack", "pile"]
     kinds: Kinds
-    properties: tuple[str | SeenBy | HomeOf | Capacity, ...]
+    properties: tuple[str | SeenBy | HomeOf | Capacity | OnSet, ...]
     tags: Words
+
+
+@record
+class FilledBy(Node):
+    extreme: Literal["most", "least"]
+    attribute: Word
+
+
+@record
+class OnSet(Node):
+    set: Word
+    filled_by: FilledBy | None
 
 
 @record
@@ -1206,6 +1231,7 @@ class SpacesLine(Node):
     name: Word
     owner: Owner | None
     size: Expr
+    in_a_row: str | None
     covered_by: CoveredBy | None
     zones: Words
     tags: Words

@@ -62,7 +62,7 @@ class LoweredNumbers:
             case m.Size():
                 return self._size(node, env)
             case m.Taken(spaces, of):
-                return self.taken(self.hub.game.spaces[spaces], of, env)
+                return self.taken(self.hub.game.spaces[spaces].zones, of, env)
             case m.SumOf(attribute, zone, which):
                 code = self.hub.zones.zone(zone, env)
                 if which == "sum":
@@ -90,10 +90,10 @@ class LoweredNumbers:
                 return self.held(node, env)
         assert_never(node)
 
-    def taken(self, spaces: m.Spaces, of: m.One | None, env: Env) -> f.Number:
-        """How many pieces lie on the spaces of an owner."""
+    def taken(self, zones: tuple[str, ...], of: m.One | None, env: Env) -> f.Number:
+        """How many pieces lie in some zones of an owner."""
         total: f.Number = const(0)
-        for name in spaces.zones:
+        for name in zones:
             zone = m.ZoneRef(name, of, m.ZoneType(self.hub.game.zones[name].leaves))
             total = plus(total, self.hub.zones.size(self.hub.zones.zone(zone, env)))
         return total
@@ -118,6 +118,8 @@ class LoweredNumbers:
                 return self.first(found, env)
             case m.TrackSpace(counter):
                 return minus(self.amount(counter, env), 1)
+            case m.SpaceOf(piece, zone):
+                return self._space_of(piece, zone, env)
             case m.JourneyStart(_, kept, place):
                 began = self.held(kept, env)
                 return f.Either(compare(">=", began, 0), began, self.held(place, env))
@@ -149,6 +151,15 @@ class LoweredNumbers:
             case m.ValueOf(value, arguments):
                 return f.Call(entries.value(value), self.arguments(value, arguments, env))
         assert_never(node)
+
+    def _space_of(self, piece: m.Piece, zone: str, env: Env) -> f.Number:
+        """The named space of a piece, by the order in which they are filled."""
+        position = self.hub.zones.piece(piece, env).position
+        assert position is not None, "checked: it is in a row"
+        filled = self.hub.game.zones[zone].filled
+        if filled is None:
+            return position
+        return f.Look(self.hub.names.constant(filled.order), position)
 
     def _told(
         self, cells: list[m.Cell], type_: m.Type, row: f.Number, by: m.One | None, env: Env

@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.prose.tree import Money, Number, Phrase, Series, Thing, Title
+from rulespec.analysis import places_of
+from rulespec.prose.say.word_keys import EXTREMES
+from rulespec.prose.tree import Money, Number, Phrase, Series, Thing, Title, clause
 
 
 @dataclass(slots=True)
@@ -56,6 +58,27 @@ class DeclaredNames:
         if shown is None or shown.how == "on":
             return None
         return Thing(shown.term, determiner="the", owner=owner)
+    def covering(self, spaces: str) -> Thing | None:
+        """What covers spaces, if pieces show how many are covered."""
+        shown = self.game.counters[self.game.spaces[spaces].cover].shown
+        covers = shown is not None and shown.how == "by"
+        return Thing(shown.term, determiner="a") if shown is not None and covers else None
+
+    def any_space(self, row: str) -> Thing:
+        """A free space of a row, whichever it is."""
+        held = next(each for each in self.game.spaces.values() if row in each.zones)
+        return Thing(held.noun, determiner="any", quality="free")
+
+    def free_space(self, name: str, owner: Phrase | None = None) -> Thing:
+        """A free space; of those that have an order it is the first one that a piece comes to."""
+        spaces, zone = self.game.spaces[name], self.game.zones.get(name)
+        if zone is not None and zone.filled is not None:
+            value = Thing(zone.filled.attribute, determiner=EXTREMES[zone.filled.extreme])
+            told = clause("with-most", value=value)
+            return Thing(zone.on, determiner="the", quality="free", owner=owner, tag=told)
+        if spaces.in_a_row or spaces.called:
+            return Thing(spaces.noun, determiner="leftmost", quality="free")
+        return Thing(name, determiner="free")
 
     def tagged(self, type_: m.Type, tag: str) -> Thing:
         """One of many by its name: column d."""
@@ -112,3 +135,26 @@ class DeclaredNames:
         if family.shape != "line":
             return Thing(f"_{family.shape}")
         return Thing("_line", of=Thing(family.places, family.length))
+
+    def kind_in(self, zone: m.Holder) -> str:
+        """What the pieces in a zone or on a place are called."""
+        match zone:
+            case m.ZoneRef(name):
+                return self.game.zones[name].kind if name in self.game.zones else "_piece"
+            case m.PlaceZone(place):
+                return self.game.places[places_of(place)].kind
+            case m.Var(_, type_):
+                return self.kind_noun(type_.leaves) if isinstance(type_, m.ZoneType) else "_piece"
+        assert_never(zone)
+
+    def end_of(self, zone: m.Holder) -> str:
+        """How the piece at the end of a row or stack is called."""
+        declared = self.game.zones.get(zone.zone) if isinstance(zone, m.ZoneRef) else None
+        if declared is None:
+            return "last"
+        if declared.capacity == 1:
+            return "the"  # there is no other
+        return "top" if declared.shape == "stack" else "last"
+
+    def grid_of(self, place: m.One) -> str:
+        return self.game.places[places_of(place)].on

@@ -53,8 +53,17 @@ class SaidConditions(SaidMarkers, ABC):
                 return clause(signed("is.empty", positive != negated), zone=self.holder(zone))
             case m.IsFull(spaces, of, negated):
                 key = "is.full" if of is not None else "is.full.common"
-                space, owner = Thing(spaces, determiner="bare"), self.owner(of)
+                noun = self.game.spaces[spaces].noun
+                space, owner = Thing(noun, determiner="bare"), self.owner(of)
                 return clause(signed(key, positive != negated), owner=owner, space=space)
+            case m.IsFree(_, spaces):
+                space = Thing(self.game.spaces[spaces].noun, determiner="that")
+                return clause(signed("is.free", positive), space=space)
+            case m.IsCovered(piece, spaces, negated):
+                cover = self.covering(spaces)
+                key = "is.covered" if cover is not None else "is.covered.plain"
+                key = signed(key, positive != negated)
+                return clause(key, x=self.piece(piece), cover=cover)
             case m.Has():
                 return self._has(node, positive != node.negated)
             case m.IsStep(target, steps, start):
@@ -354,6 +363,7 @@ class SaidConditions(SaidMarkers, ABC):
                 m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf() | m.EndOf()
                 | m.JourneyStart() | m.FirstWhere() | m.LeafRef() | m.TopOf() | m.Var()
                 | m.ValueOf() | m.Setting() | m.That() | m.StandsAt() | m.TrackSpace()
+                | m.SpaceOf()
             ):  # fmt: skip
                 return None
         assert_never(left)

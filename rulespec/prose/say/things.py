@@ -17,6 +17,7 @@ from rulespec.prose.say.shapes import (
     is_zone,
     leads,
     mentions,
+    quality,
 )
 from rulespec.prose.say.word_keys import EXTREMES, OPERATORS, common
 from rulespec.prose.tree import Number, Phrase, Text, Thing, You, clause, told
@@ -83,7 +84,8 @@ class SaidThings(DeclaredNames, ABC):
                 counted, at = self._counted(of, kind)
                 return Thing("_count", determiner="the", of=counted, at=at)
             case m.Taken(spaces, of):
-                places = Thing(spaces, plural=True, determiner="taken", owner=self.owner(of))
+                noun = self.game.spaces[spaces].noun
+                places = Thing(noun, plural=True, determiner="taken", owner=self.owner(of))
                 return Thing("_count", determiner="the", of=places)
             case m.SumOf(attribute, zone, which):
                 if which == "sum":
@@ -186,6 +188,8 @@ class SaidThings(DeclaredNames, ABC):
             case m.Subset(var, set_, condition):
                 which = "other" if isinstance(set_, m.OtherPlayers) else "bare"
                 some = replace(self.member(set_), plural=True, determiner=which)
+                if is_zone(set_) and quality(condition, var):
+                    return self.such(replace(some, source=None), var, condition), self.holder(set_)
                 return self.such(some, var, condition), None
             case m.PlacesOf(line, places) if isinstance(line.type, m.PlaceType):
                 return Thing(places, plural=True, determiner="bare", of=self.one(line)), None
@@ -230,6 +234,9 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing(self.noun(found.var.type), determiner="the", at=self.one(place))
             case m.TrackSpace(counter):
                 return self.pointer(counter, self.owner(counter.of)) or self.amount(counter)
+            case m.SpaceOf(piece, zone):
+                under = clause("space-under", x=self.piece(piece))
+                return Thing(self.game.zones[zone].on, determiner="the", tag=under)
             case m.JourneyStart():
                 return Thing("_start", determiner="the")
             case (
@@ -244,7 +251,7 @@ class SaidThings(DeclaredNames, ABC):
             case m.LeafRef(leaf):
                 return self.leaf(leaf)
             case m.TopOf(zone, _, side):
-                last = side or self._end_of(zone)
+                last = side or self.end_of(zone)
                 return Thing(self.kind_in(zone), determiner=last, at=self.holder(zone))
             case m.FirstWhere():
                 return self._found(node)
@@ -254,15 +261,6 @@ class SaidThings(DeclaredNames, ABC):
 
     def owner(self, of: m.One | m.Many | None) -> Phrase | None:
         return None if of is None else self.thing(of)
-
-    def _end_of(self, zone: m.Holder) -> str:
-        """How the piece at the end of a row or stack is called."""
-        declared = self.game.zones.get(zone.zone) if isinstance(zone, m.ZoneRef) else None
-        if declared is None:
-            return "last"
-        if declared.capacity == 1:
-            return "the"  # there is no other
-        return "top" if declared.shape == "stack" else "last"
 
     def _found(self, node: m.FirstWhere) -> Phrase:
         """The first, last or only member of which something holds."""
@@ -280,9 +278,6 @@ class SaidThings(DeclaredNames, ABC):
     def _within(self, node: m.Many) -> Phrase | None:
         whole = node.of if isinstance(node, m.PlacesOf) else node
         return self.held(whole) if isinstance(whole, m.Var) else None
-
-    def grid_of(self, place: m.One) -> str:
-        return self.game.places[places_of(place)].on
 
     def numbered(self, binder: m.Binder, tag: str) -> Thing:
         """A piece of a row by its position: card 2 from player 1's hand.
@@ -309,22 +304,19 @@ class SaidThings(DeclaredNames, ABC):
                 return self.held(node)
         assert_never(node)
 
+    def goal(self, target: m.Holder, anywhere: bool = False) -> Phrase:
+        """Where a piece comes to: a zone, or a space of it if these have names or any will do."""
+        if isinstance(target, m.ZoneRef) and anywhere:
+            return self.any_space(target.zone)
+        if isinstance(target, m.ZoneRef) and target.zone in self.game.spaces:
+            return self.free_space(target.zone, self.owner(target.of))
+        return self.holder(target)
+
     def zone(self, node: m.ZoneRef) -> Thing:
         owner = self.owner(node.of)
         if m.is_several(node.of):
             return Thing(node.zone, determiner="the", plural=True, owner=owner)
         return Thing(common(node.zone, m.BOX), determiner="the", owner=owner)
-
-    def kind_in(self, zone: m.Holder) -> str:
-        """What the pieces in a zone or on a place are called."""
-        match zone:
-            case m.ZoneRef(name):
-                return self.game.zones[name].kind if name in self.game.zones else "_piece"
-            case m.PlaceZone(place):
-                return self.game.places[places_of(place)].kind
-            case m.Var(_, type_):
-                return self.kind_noun(type_.leaves) if isinstance(type_, m.ZoneType) else "_piece"
-        assert_never(zone)
 
     # Several
 
@@ -404,6 +396,8 @@ class SaidThings(DeclaredNames, ABC):
         """A thing with a condition on it: one that names it first can say `which` instead."""
         if is_idle(condition, var):
             return x
+        if like := quality(condition, var):
+            return replace(x, quality=like)
         rows = self.rows(condition, var)
         if rows is not None:
             return replace(x, of=rows)
