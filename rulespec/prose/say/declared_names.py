@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from rulespec import model as m
+from rulespec.analysis import places_of
 from rulespec.prose.tree import Money, Number, Phrase, Series, Thing, Title
 
 
@@ -49,6 +50,13 @@ class DeclaredNames:
             noun = self.noun(type_.of if isinstance(type_, m.SetType) else type_)
             return Thing(noun, determiner="that", plural=plural)
         return Thing(name, determiner="the", plural=plural)
+
+    def are_laid(self, of: m.AllPlaces) -> bool:
+        """Whether only those places are meant that are in play, of which there are more."""
+        return not of.whole and bool(self.game.places[of.places].on)
+
+    def grid_of(self, place: m.One) -> str:
+        return self.game.places[places_of(place)].on
 
     def pointer(self, counter: m.CounterRef, owner: Phrase | None) -> Thing | None:
         """What stands on a track for a counter, if that has a name."""

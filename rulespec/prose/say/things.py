@@ -194,7 +194,7 @@ class SaidThings(DeclaredNames, ABC):
             case m.AllPlayers():
                 return replace(self.member(of), plural=True, determiner="bare"), None
             case m.AllPlaces():
-                which = "laid" if self._are_laid(of) else "bare"
+                which = "laid" if self.are_laid(of) else "bare"
                 return replace(self.member(of), plural=True, determiner=which), None
             case (
                 m.ZoneRef() | m.Var() | m.PlacesOf() | m.OtherPlayers() | m.PlayersWith()
@@ -203,10 +203,6 @@ class SaidThings(DeclaredNames, ABC):
             ):  # fmt: skip
                 return self.several(of), None
         assert_never(of)
-
-    def _are_laid(self, of: m.AllPlaces) -> bool:
-        """Whether only those places are meant that are in play, of which there are more."""
-        return not of.whole and bool(self.game.places[of.places].on)
 
     # One player, place or piece
 
@@ -280,9 +276,6 @@ class SaidThings(DeclaredNames, ABC):
     def _within(self, node: m.Many) -> Phrase | None:
         whole = node.of if isinstance(node, m.PlacesOf) else node
         return self.held(whole) if isinstance(whole, m.Var) else None
-
-    def grid_of(self, place: m.One) -> str:
-        return self.game.places[places_of(place)].on
 
     def numbered(self, binder: m.Binder, tag: str) -> Thing:
         """A piece of a row by its position: card 2 from player 1's hand.
