@@ -52,6 +52,13 @@ class DeclaredNames:
             return Thing(noun, determiner="that", plural=plural)
         return Thing(name, determiner="the", plural=plural)
 
+    def are_laid(self, of: m.AllPlaces) -> bool:
+        """Whether only those places are meant that are in play, of which there are more."""
+        return not of.whole and bool(self.game.places[of.places].on)
+
+    def grid_of(self, place: m.One) -> str:
+        return self.game.places[places_of(place)].on
+
     def pointer(self, counter: m.CounterRef, owner: Phrase | None) -> Thing | None:
         """What stands on a track for a counter, if that has a name."""
         shown = self.game.counters[counter.counter].shown

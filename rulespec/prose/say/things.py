@@ -198,7 +198,7 @@ class SaidThings(DeclaredNames, ABC):
             case m.AllPlayers():
                 return replace(self.member(of), plural=True, determiner="bare"), None
             case m.AllPlaces():
-                which = "laid" if self._are_laid(of) else "bare"
+                which = "laid" if self.are_laid(of) else "bare"
                 return replace(self.member(of), plural=True, determiner=which), None
             case (
                 m.ZoneRef() | m.Var() | m.PlacesOf() | m.OtherPlayers() | m.PlayersWith()
@@ -207,10 +207,6 @@ class SaidThings(DeclaredNames, ABC):
             ):  # fmt: skip
                 return self.several(of), None
         assert_never(of)
-
-    def _are_laid(self, of: m.AllPlaces) -> bool:
-        """Whether only those places are meant that are in play, of which there are more."""
-        return not of.whole and bool(self.game.places[of.places].on)
 
     # One player, place or piece
 
