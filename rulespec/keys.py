@@ -131,6 +131,8 @@ if-met.{all any}: body
 is.{comparison}: left right
 is.{inequality}.denied: left right
 is.between[.not]: left low high
+is.covered.plain[.not]: x
+is.covered[.not]: x cover
 is.empty[.not]: zone
 is.equal[.not]: left right
 is.full.common[.not]: space
@@ -266,9 +268,12 @@ so-often.each: act x
 so-often.twice: act
 space.{transfer}: object place face old olds
 spaces: pieces zones
+spaces.covered.row: counter
 spaces.covered: counter
 spaces.place: place pieces zones
 spaces.player: pieces zones
+spaces.sides: left right
+spaces.left: left
 standing: order
 stand: object place
 stands[.not]: x place
@@ -370,11 +375,12 @@ OTHERS = {
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
         clock-runs hidden-ledger label-given marker-moves marker-twice nobody-out out-as side-turns
         missing-article missing-block missing-form missing-id missing-local missing-message
-        missing-term name-taken names-only never-waits no-game no-language no-players
+        missing-term name-taken names-only never-covered never-waits no-game no-language no-players
         no-position-file no-rules no-score no-sides no-spaces no-such-attribute no-such-file no-use
         nobodys-turn
         not-a-log not-a-position not-a-value not-deeper not-faced not-in-row not-ordered not-owned
-        not-text not-turned numerals-missing once-outside once-twice one-owner one-sided one-turns
+        not-text not-turned numerals-missing once-outside once-twice one-owner one-row one-sided
+        one-turns
         open-outside order-as-whole order-changes other-line other-spaces out-of-range own-given
         own-of-none own-set own-twice own-where own-without-player paid-anyway parameter-missing
         parameter-twice pattern-braces pattern-form pattern-role pattern-unused pattern-word

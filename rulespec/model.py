@@ -358,6 +358,8 @@ class Spaces(Record):
     size: Amount
     zones: tuple[str, ...]
     owner: str | None = None
+    in_a_row: bool = False
+    """They lie side by side: a row takes them from the left, pieces of sets from the right."""
     cover: str = ""
     """The counter of what lies on the spaces and keeps them from being free, if there is one."""
     rules: tuple[str, ...] = ()
@@ -869,6 +871,19 @@ class IsFull(Record):
 
 
 @record
+class IsCovered(Record):
+    """A piece of a row lies on a space that is covered."""
+
+    piece: Piece
+    spaces: str
+    negated: bool = False
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@record
 class IsIn(Record):
     of: One | Piece | Amount
     set: Many
@@ -1176,8 +1191,8 @@ Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 """What is kept, given or told under a name: of the kind that its type tells."""
 Condition = (
     Flag | Connected | Not | Compare | Same | Between | IsKind | IsPlayer | IsStep | EveryStep
-    | VisitsTwice | IsEmpty | IsFull | IsIn | IsFaced | Has | Quantified | Possible | May
-    | Afterwards | Stands | InStretch | Held
+    | VisitsTwice | IsEmpty | IsFull | IsCovered | IsIn | IsFaced | Has | Quantified | Possible
+    | May | Afterwards | Stands | InStretch | Held
 )  # fmt: skip
 Amount = (
     Number | CounterRef | Size | Taken | SumOf | SumOver | Arithmetic | Coordinate | StepsApart

@@ -359,6 +359,16 @@ class IsNotFull(Node):
 
 
 @record
+class IsCovered(Node):
+    of: Expr
+
+
+@record
+class IsNotCovered(Node):
+    of: Expr
+
+
+@record
 class IsIn(Node):
     of: Expr
     set: Expr
@@ -510,7 +520,7 @@ Expr = (
     | IsIn | IsNotIn | IsBetween | HasKind | VisitsTwice | EveryStep | HasNoKind | HasOwned | Plus
     | Minus | Times | Subset | Players | OtherPlayers | PlayersWith | Everyones | LinesOf
     | ColumnsOf | RowsOf | NumberSource | WalkSource | StepsApart | Reach | WholeSet | IsPossible
-    | MayDo | IsFaced | IsOut | IsNotOut
+    | MayDo | IsFaced | IsOut | IsNotOut | IsCovered | IsNotCovered
     | PositionOf
 )  # fmt: skip
 
@@ -1194,6 +1204,7 @@ class SpacesLine(Node):
     name: Word
     owner: Owner | None
     size: Expr
+    in_a_row: str | None
     covered_by: CoveredBy | None
     zones: Words
     tags: Words

@@ -11,6 +11,7 @@ from rulespec.layout import may_be_none
 from rulespec.lowered import form as f
 from rulespec.lowering.build import (
     Env,
+    PieceAt,
     WalkAt,
     ZoneAt,
     among,
@@ -79,6 +80,9 @@ class LoweredConditions:
                 return self._is_empty(zones.zone(zone, env), opposite)
             case m.IsFull(spaces, of, opposite):
                 return signed(self._is_full(self.hub.game.spaces[spaces], of, env), opposite)
+            case m.IsCovered(piece, spaces, opposite):
+                lies = zones.piece(piece, env)
+                return signed(self._is_covered(self.hub.game.spaces[spaces], lies, env), opposite)
             case m.IsIn(of, set_, opposite):
                 members = sets.members(set_, env)
                 return signed(_is_among(members, numbers.any(of, env)), opposite)
@@ -163,6 +167,16 @@ class LoweredConditions:
             cover = m.CounterRef(counter.name, of, counter.type)
             filled = plus(filled, numbers.amount(cover, env))
         return compare(">=", filled, numbers.amount(spaces.size, env))
+
+    def _is_covered(self, spaces: m.Spaces, piece: PieceAt, env: Env) -> f.Number:
+        """Whether a piece lies on one of the last spaces, which are covered."""
+        assert piece.zone is not None and piece.position is not None, "checked: it is in a row"
+        counter = self.hub.game.counters[spaces.cover]
+        of = None if piece.zone.owner is None else m.Var("of", m.PlayerType())
+        known: Env = env if piece.zone.owner is None else {**env, "of": piece.zone.owner}
+        covered = self.hub.numbers.amount(m.CounterRef(counter.name, of, counter.type), known)
+        free = minus(self.hub.numbers.amount(spaces.size, env), covered)
+        return compare(">=", piece.position, free)
 
     def _is_empty(self, code: ZoneAt, opposite: bool) -> f.Number:
         if code.cells.form != "bag" and code.owners is None:

@@ -68,6 +68,18 @@ class Forms:
         number, _, governed = self.numeral_row(thing.count, term, case)[0].partition(".")
         return number, governed or case
 
+    def before_noun(self, thing: Thing, term: Lexeme, case: str) -> tuple[str, str]:
+        """Number and case of what stands before a noun and agrees with it."""
+        if thing.count is None:
+            return ("pl" if thing.plural else "sg"), case
+        number, _, governed = self.numeral_row(thing.count, term, case)[2].partition(".")
+        return number, governed or case
+
+    def quality(self, thing: Thing, term: Lexeme, number: str, case: str) -> str:
+        """What a noun is like."""
+        alone = self.after_possessive(thing.quality)
+        return alone or self.agreeing(f"_{thing.quality}", term, number, case)
+
     def numeral_row(self, count: int, term: Lexeme, case: str) -> tuple[str, str, str]:
         """What a count asks of its noun, of a verb, and of words before it that agree with it."""
         gender = term.features.get("g", "")
@@ -91,7 +103,9 @@ class Forms:
             return ""
         word = self.grammar.words.get(name, "")
         if name == "a" and "an" in self.grammar.words:
-            head = self.form(thing.term, f"{number}.{self.grammar.cases[0]}").lstrip("“")
+            case = self.grammar.cases[0]
+            plain = self.form(thing.term, f"{number}.{case}").lstrip("“")
+            head = self.quality(thing, term, number, case) if thing.quality else plain
             if head[:1].lower() in self.grammar.words.get("an-before", ""):
                 return self.grammar.words["an"]
         return "" if term.features.get("article") == "no" else word

@@ -218,6 +218,7 @@ class Writer:
             return self.forms.pronoun(thing, term, number, slot.case)
         before = [self._determiner(thing, term, slot)]
         before.append("" if thing.count is None else self.number(thing.count))
+        before.append(self._quality(thing, term, slot.case))
         counted = "" if thing.count is None else self.grammar.category(thing.count)
         head = term.forms.get(f"{counted}.{slot.case}") or self.forms.form(
             thing.term, f"{number}.{case}"
@@ -235,10 +236,7 @@ class Writer:
         """What stands before the noun: article, possessive, and words that agree with it."""
         if not thing.determiner and thing.owner is None and thing.of is None:
             return ""
-        number, case = "pl" if thing.plural else "sg", slot.case
-        if thing.count is not None:
-            number, _, governed = self.forms.numeral_row(thing.count, term, case)[2].partition(".")
-            case = governed or case
+        number, case = self.forms.before_noun(thing, term, slot.case)
         words = []
         possessive = self._possessive(thing, term, number, slot._replace(case=case))
         name = thing.determiner
@@ -249,6 +247,12 @@ class Writer:
         elif name and not possessive and thing.count is None:
             words.append(self.forms.article(name, thing, term, number))
         return " ".join([*words, possessive]).strip()
+
+    def _quality(self, thing: Thing, term: Lexeme, case: str) -> str:
+        """What a noun is like, right before it."""
+        if not thing.quality:
+            return ""
+        return self.forms.quality(thing, term, *self.forms.before_noun(thing, term, case))
 
     def _possessive(self, thing: Thing, term: Lexeme, number: str, slot: _Slot) -> str:
         """`your` or the owner with a mark, in languages that put them before the noun."""

@@ -24,6 +24,8 @@ class Thing(Record):
     count: int | None = None
     determiner: str = ""
     """`a`, `the`, or a determining word of the lexicon (that, all, other, last …); or nothing."""
+    quality: str = ""
+    """A word of the lexicon right before the noun: the leftmost *free* space."""
     plural: bool = False
     owner: Phrase | None = None
     of: Phrase | None = None

@@ -206,10 +206,12 @@ class _MoveCheck:
                 return clause("not-yourself")
             case m.ZoneRef():
                 return self._not_there(sayer, source, binder.var, value)
-            case m.Subset(_, whole, condition):
+            case m.Subset(var, whole, condition):
                 if self._is_outside(whole, value):
                     return self._not_among(sayer, replace(binder, source=whole), value)
-                return sayer.condition(condition, positive=False)
+                one = self._part(binder, value) or self._in_row(binder, value)
+                known = sayer.values if one is None else {**sayer.values, var.name: one}
+                return Sayer(self.game, known).condition(condition, positive=False)
             case (
                 m.AllPlaces() | m.OtherPlayers() | m.AllPlayers() | m.PlayersWith() | m.Lines()
                 | m.PlacesOf() | m.Numbers() | m.Reach() | m.ValueOf() | m.PlaceZone() | m.Var()
@@ -218,6 +220,20 @@ class _MoveCheck:
                 shown = self._part(binder, value) or Number(value)
                 return clause("is.in.not", left=shown, set=sayer.several(source))
         assert_never(source)
+
+    def _in_row(self, binder: m.Binder, position: int) -> Phrase | None:
+        """The piece at a position of a row, if whoever moves sees it."""
+        row = m.whole_of(binder.source)
+        zone = self.engine.layout.zones.get(row.zone) if isinstance(row, m.ZoneRef) else None
+        if zone is None or not isinstance(row, m.ZoneRef) or not isinstance(row.of, m.You | None):
+            return None
+        if zone.form != "list" or zone.zone.seen == "none":
+            return None
+        start = zone.at(self.cells[ACTIVE] if row.of else 0)
+        if position >= self.cells[start]:
+            return None
+        leaf = self.cells[start + 1 + position] >> 1
+        return replace(Sayer(self.game).leaf(leaf), determiner="the")
 
     def _is_outside(self, whole: m.Many, value: int) -> bool:
         """Whether something is not even in the set that only a part of is offered."""

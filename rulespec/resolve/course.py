@@ -72,13 +72,11 @@ class Course:
     def _where_it_lies(self, procedure: str, param: str) -> None:
         """A piece lies where the procedure asks for: that is seen to where it is given."""
         needed = self.scope.given_pieces[procedure, param]
-        for known, wanted in (
-            (self.scope.in_rows, needed.in_row or needed.faced),
-            (self.scope.faced, needed.faced),
-        ):
-            known.discard(param)
-            if wanted:
-                known.add(param)
+        self.scope.in_rows.pop(param, None)
+        self.scope.faced.discard(param)
+        if needed.in_row or needed.faced:
+            self.scope.in_rows[param] = ""
+            self.scope.faced |= {param} if needed.faced else set()
 
     def _guards(self, nodes: s.Guards, env: Env) -> tuple[tuple[m.Guard, ...], m.Block]:
         for node in nodes:

@@ -15,10 +15,11 @@ def bind(
     """A new local name, perhaps of a member of a set, and the environment that knows it."""
     name = word.text
     zone = row_of(source, scope)
-    for known, wanted in ((scope.in_rows, zone), (scope.faced, zone and zone.faced)):
-        known.discard(name)
-        if wanted:
-            known.add(name)
+    scope.in_rows.pop(name, None)
+    scope.faced.discard(name)
+    if zone is not None:
+        scope.in_rows[name] = zone.name
+        scope.faced |= {name} if zone.faced else set()
     scope.refuse_reserved(word)
     if name in scope.declared or name in env:
         place = scope.declared.get(name) or scope.bound.get(name)

@@ -44,6 +44,19 @@ def has_place(piece: m.Piece, scope: Scope) -> bool:
     assert_never(piece)
 
 
+def row_with(piece: m.Piece, scope: Scope) -> str:
+    """The row that a piece lies in; nothing if it lies in none, or in one that is not known."""
+    match piece:
+        case m.Var(name):
+            return scope.in_rows.get(name, "")
+        case m.TopOf(zone) | m.FirstWhere(set=zone):
+            row = row_of(zone, scope)
+            return row.name if row is not None else ""
+        case m.LeafRef():
+            return ""
+    assert_never(piece)
+
+
 def lies_on_a_face(piece: m.Piece, scope: Scope) -> bool:
     """Whether a piece lies face up or face down."""
     match piece:

@@ -85,8 +85,8 @@ class Scope:
     """Where each local name was last bound."""
     unclear: set[str] = field(default_factory=set)
     """Local names of no known type, after an error that is already reported."""
-    in_rows: set[str] = field(default_factory=set)
-    """Names of pieces that were chosen from a row."""
+    in_rows: dict[str, str] = field(default_factory=dict)
+    """Names of pieces that were chosen from a row, and that row; a procedure does not know it."""
     faced: set[str] = field(default_factory=set)
     """Names of pieces in a row in which they lie face up or face down."""
     moved: dict[str, Span] = field(default_factory=dict)

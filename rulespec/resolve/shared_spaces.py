@@ -6,6 +6,7 @@ from rulespec import model as m
 from rulespec import syntax as s
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.declared_types import owner_of
+from rulespec.resolve.rows import row_with
 from rulespec.resolve.scope import Env, Scope
 from rulespec.resolve.sources import Sources
 from rulespec.resolve.typed import one_of, owns
@@ -31,15 +32,28 @@ def _spaces(ex: Contexts, node: s.SpacesLine) -> m.Spaces:
     counters = [name for name, each in scope.counters.items() if each.owner == owner]
     if cover is not None and cover.text not in counters:
         scope.unknown(cover, counters, "covering-counter")
+    zones = tuple(name for name in texts(node.zones) if name in scope.zones)
+    if node.in_a_row is not None:
+        _must_take_sides(node, zones, scope)
     return m.Spaces(
         name=node.name.text,
         size=ex.number(node.size, {}),
-        zones=tuple(name for name in texts(node.zones) if name in scope.zones),
+        zones=zones,
         owner=owner,
+        in_a_row=node.in_a_row is not None,
         cover=cover.text if cover is not None and cover.text in counters else "",
         rules=texts(node.tags),
         span=node.span,
     )
+
+
+def _must_take_sides(node: s.SpacesLine, zones: tuple[str, ...], scope: Scope) -> None:
+    """Spaces that lie side by side: the pieces of one row come from the left, those of sets from
+    the right."""
+    ordered = [scope.zones[name] for name in zones if scope.zones[name].ordered]
+    plain = [each for each in ordered if each.shape == "row" and not each.added_leftmost]
+    if len(ordered) != 1 or not plain:
+        scope.complain("one-row", node.span, name=node.name.text)
 
 
 def spaces_of(zone: m.Many | None, scope: Scope) -> str | None:
@@ -69,6 +83,20 @@ def is_full(ex: Contexts, node: s.Expr, env: Env, negated: bool) -> m.Condition:
     elif type_ is not None and not owns(found.owner, type_, scope.persons):
         scope.wrong_type(node.span, "player" if found.owner == "player" else "place", type_)
     return m.IsFull(word.text, None if of is None else one_of(of), negated)
+
+
+def is_covered(ex: Contexts, node: s.Expr, env: Env, negated: bool) -> m.Condition:
+    """That a piece of a row lies on a covered space."""
+    scope = ex.scope
+    piece, type_ = ex.any(node, env)
+    row = row_with(piece, scope) if isinstance(piece, m.Piece) else ""
+    held = (each for each in scope.spaces.values() if each.in_a_row and each.cover)
+    spaces = next((each for each in held if row in each.zones), None)
+    if spaces is None or not isinstance(piece, m.Piece):
+        if type_ is not None:
+            scope.complain("never-covered", node.span, (scope.declared.get(row), "declared"))
+        return m.Flag(False)
+    return m.IsCovered(piece, spaces.name, negated)
 
 
 def limits(scope: Scope) -> tuple[m.Invariant, ...]:

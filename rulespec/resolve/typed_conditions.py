@@ -13,7 +13,7 @@ from rulespec.resolve.grids import stepped
 from rulespec.resolve.narrowing import narrowed
 from rulespec.resolve.own_procedures import Doing
 from rulespec.resolve.scope import Env
-from rulespec.resolve.shared_spaces import is_full
+from rulespec.resolve.shared_spaces import is_covered, is_full
 from rulespec.resolve.typed import UNKNOWN, Typed, fits, one_of
 
 Certain = (
@@ -21,7 +21,7 @@ Certain = (
     | s.IsNotKind | s.IsPlayer | s.IsNotPlayer | s.IsStep | s.IsEmpty | s.IsNotEmpty | s.IsFull
     | s.IsNotFull | s.IsIn | s.IsNotIn | s.IsBetween
     | s.HasKind | s.HasNoKind | s.HasOwned | s.VisitsTwice | s.EveryStep | s.IsFaced | s.IsOut
-    | s.IsNotOut
+    | s.IsNotOut | s.IsCovered | s.IsNotCovered
 )  # fmt: skip
 """What is a condition whatever its parts are."""
 ConditionNode = Certain | s.Same | s.Differs | s.IsPossible | s.MayDo
@@ -112,6 +112,10 @@ class TypedConditions:
                 return is_full(ex, of, env, negated=False)
             case s.IsNotFull(of):
                 return is_full(ex, of, env, negated=True)
+            case s.IsCovered(of):
+                return is_covered(ex, of, env, negated=False)
+            case s.IsNotCovered(of):
+                return is_covered(ex, of, env, negated=True)
             case s.HasKind(zone, kind, face):
                 return self._has(zone, kind, face, env)
             case s.HasNoKind(zone, kind):

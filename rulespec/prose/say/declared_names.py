@@ -50,6 +50,18 @@ class DeclaredNames:
             return Thing(noun, determiner="that", plural=plural)
         return Thing(name, determiner="the", plural=plural)
 
+    def covering(self, spaces: str) -> Thing | None:
+        """What covers spaces, if pieces show how many are covered."""
+        shown = self.game.counters[self.game.spaces[spaces].cover].shown
+        covers = shown is not None and shown.how == "by"
+        return Thing(shown.term, determiner="a") if shown is not None and covers else None
+
+    def free_space(self, spaces: str) -> Thing:
+        """A free space; of those in a row it is the first one that a piece comes to."""
+        if self.game.spaces[spaces].in_a_row:
+            return Thing(spaces, determiner="leftmost", quality="free")
+        return Thing(spaces, determiner="free")
+
     def tagged(self, type_: m.Type, tag: str) -> Thing:
         """One of many by its name: column d."""
         return Thing(self.noun(type_), determiner="bare", tag=tag)

@@ -55,6 +55,11 @@ class SaidConditions(SaidMarkers, ABC):
                 key = "is.full" if of is not None else "is.full.common"
                 space, owner = Thing(spaces, determiner="bare"), self.owner(of)
                 return clause(signed(key, positive != negated), owner=owner, space=space)
+            case m.IsCovered(piece, spaces, negated):
+                cover = self.covering(spaces)
+                key = "is.covered" if cover is not None else "is.covered.plain"
+                key = signed(key, positive != negated)
+                return clause(key, x=self.piece(piece), cover=cover)
             case m.Has():
                 return self._has(node, positive != node.negated)
             case m.IsStep(target, steps, start):

@@ -6,7 +6,16 @@ from abc import ABC
 from dataclasses import dataclass, replace
 
 from rulespec import model as m
-from rulespec.prose.say.shapes import both, emptied, is_and, leads, mentions, parted
+from rulespec.prose.say.shapes import (
+    both,
+    emptied,
+    is_and,
+    is_zone,
+    leads,
+    mentions,
+    parted,
+    quality,
+)
 from rulespec.prose.say.things import SaidThings
 from rulespec.prose.tree import Phrase, Thing, clause
 
@@ -18,6 +27,9 @@ class SaidQuantifiers(SaidThings, ABC):
         empty = emptied(node, self.game)
         if empty != node:
             return self.condition(empty, positive)
+        lying = self._like_that(node, positive)
+        if lying is not None:
+            return lying
         if node.quantifier == "every" and positive:
             whole = self._every_such(node)
             if whole is not None:
@@ -42,6 +54,16 @@ class SaidQuantifiers(SaidThings, ABC):
         if quantifier == "no":
             roles["negated"] = replace(inside, denying=True).condition(condition, not holds)
         return clause(f"which.{quantifier}", **roles)
+
+    def _like_that(self, node: m.Quantified, positive: bool) -> Phrase | None:
+        """That there is a piece in a zone that a word tells, or none."""
+        like = quality(node.condition, node.var)
+        if node.quantifier == "every" or not like or not is_zone(node.set):
+            return None
+        place, kind = self.holder(node.set), self.kind_in(node.set)
+        if (node.quantifier == "some") == positive:
+            return clause("count.some", place=place, pieces=Thing(kind, 1, quality=like))
+        return clause("count.none", place=place, pieces=Thing(kind, plural=True, quality=like))
 
     def _every_such(self, node: m.Quantified) -> Phrase | None:
         """Every member of a part of a set, if what makes it one can follow its noun."""

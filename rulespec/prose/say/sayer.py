@@ -322,7 +322,7 @@ class Sayer(SaidOrders):
         return clause(
             f"space.{put.verb}",
             object=self.what(put.what),
-            place=Thing(node.spaces, determiner="free"),
+            place=self.free_space(node.spaces),
             face=face,
             old=self._one_of_these(node.choices, plural=False),
             olds=self._one_of_these(node.choices, plural=True),

@@ -47,8 +47,8 @@ def emptied(condition: m.Condition, game: m.Game) -> m.Condition:
             m.Flag() | m.Not() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
             | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
-            | m.That() | m.IsFull() | m.May() | m.IsPlayer() | m.MemoryRef() | m.Attribute()
-            | m.AttributeOfPlace() | m.ValueOf() | m.InStretch()
+            | m.That() | m.IsFull() | m.IsCovered() | m.May() | m.IsPlayer() | m.MemoryRef()
+            | m.Attribute() | m.AttributeOfPlace() | m.ValueOf() | m.InStretch()
         ):  # fmt: skip
             return condition
     assert_never(condition)
@@ -108,7 +108,8 @@ def leads(condition: m.Condition, name: str) -> bool:
             return False  # whose list it is comes first, or the reader
         case (
             m.Between(first) | m.IsKind(first) | m.IsEmpty(first) | m.Has(first) | m.IsStep(first)
-            | m.IsIn(first) | m.Same(first) | m.IsFaced(first) | m.IsPlayer(first)
+            | m.IsIn(first) | m.Same(first) | m.IsFaced(first) | m.IsCovered(first)
+            | m.IsPlayer(first)
         ):  # fmt: skip
             return _is_of(condition, _whose(first), name)
         case (
@@ -162,7 +163,7 @@ def _told_of(part: m.Condition) -> tuple[str, m.Expr] | None:
         case (
             m.IsKind() | m.Same() | m.Flag() | m.Connected() | m.Not() | m.Compare() | m.Between()
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull() | m.IsIn()
-            | m.IsFaced() | m.Has() | m.Quantified()
+            | m.IsCovered() | m.IsFaced() | m.Has() | m.Quantified()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Var()
             | m.May()
             | m.MemoryRef()
@@ -187,10 +188,17 @@ def has_flag(condition: m.Condition) -> bool:
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
             | m.Quantified()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
-            | m.That() | m.IsFull() | m.May() | m.IsPlayer()
+            | m.That() | m.IsFull() | m.IsCovered() | m.May() | m.IsPlayer()
         ):  # fmt: skip
             return False
     assert_never(condition)
+
+
+def quality(condition: m.Condition, of: m.Var) -> str:
+    """What pieces of which a condition holds are called: covered, or uncovered."""
+    if not isinstance(condition, m.IsCovered) or condition.piece != of:
+        return ""
+    return "uncovered" if condition.negated else "covered"
 
 
 def parted(of: m.Many, var: m.Var) -> tuple[m.Many, m.Condition | None]:

@@ -17,6 +17,7 @@ from rulespec.prose.say.shapes import (
     is_zone,
     leads,
     mentions,
+    quality,
 )
 from rulespec.prose.say.word_keys import EXTREMES, OPERATORS, common
 from rulespec.prose.tree import Number, Phrase, Text, Thing, You, clause, told
@@ -184,6 +185,8 @@ class SaidThings(DeclaredNames, ABC):
             case m.Subset(var, set_, condition):
                 which = "other" if isinstance(set_, m.OtherPlayers) else "bare"
                 some = replace(self.member(set_), plural=True, determiner=which)
+                if is_zone(set_) and quality(condition, var):
+                    return self.such(replace(some, source=None), var, condition), self.holder(set_)
                 return self.such(some, var, condition), None
             case m.PlacesOf(line, places) if isinstance(line.type, m.PlaceType):
                 return Thing(places, plural=True, determiner="bare", of=self.one(line)), None
@@ -398,6 +401,8 @@ class SaidThings(DeclaredNames, ABC):
         """A thing with a condition on it: one that names it first can say `which` instead."""
         if is_idle(condition, var):
             return x
+        if like := quality(condition, var):
+            return replace(x, quality=like)
         rows = self.rows(condition, var)
         if rows is not None:
             return replace(x, of=rows)

@@ -207,8 +207,23 @@ def _more_of_spaces(each: m.Spaces, game: m.Game) -> Iterator[Phrase]:
     if m.fixed(each.size, game) is None:
         number = Thing("_count", determiner="the", of=Thing(each.name, plural=True))
         yield clause("is.equal", left=number, right=Sayer(game).amount(each.size))
+    if each.in_a_row:
+        yield _sides(each, game)
     if each.cover:
-        yield clause("spaces.covered", counter=Thing(each.cover, determiner="the"))
+        key = "spaces.covered.row" if each.in_a_row else "spaces.covered"
+        yield clause(key, counter=Thing(each.cover, determiner="the"))
+
+
+def _sides(each: m.Spaces, game: m.Game) -> Phrase:
+    """Which of the zones that share spaces in a row comes from which side."""
+    left = next(Thing(name, determiner="the") for name in each.zones if game.zones[name].ordered)
+    others = [name for name in each.zones if not game.zones[name].ordered]
+    if not others:
+        return clause("spaces.left", left=left)
+    right = tuple(Thing(name, determiner="the") for name in others)
+    return clause(
+        "spaces.sides", left=left, right=right[0] if len(right) == 1 else Series("and", right)
+    )
 
 
 def counters(game: m.Game) -> Iterator[Said]:
