@@ -366,7 +366,7 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             | m.Connected() | m.Not() | m.Compare() | m.Same() | m.IsKind() | m.VisitsTwice()
             | m.IsEmpty() | m.IsIn() | m.Between() | m.Has() | m.Arithmetic() | m.PositionOf()
             | m.IsFaced() | m.May() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
-            | m.JourneyStart() | m.Stands() | m.Trail()
+            | m.JourneyStart() | m.SpaceOf() | m.Stands() | m.Trail()
             | m.SumOver() | m.PlayersWith() | m.Listed() | m.IsPlayer() | m.InStretch()
         ):  # fmt: skip
             return ()

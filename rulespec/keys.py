@@ -268,6 +268,7 @@ so-often.each: act x
 so-often.twice: act
 space.{transfer}: object place face old olds
 spaces: pieces zones
+space-under: x
 spaces.covered.row: counter
 spaces.covered: counter
 spaces.place: place pieces zones
@@ -297,6 +298,7 @@ then: body
 then.list
 tie.{tie-break}
 tie.value[.still]: value
+to-space.{transfer}: object place face
 turn.{facing}: object
 turn.side.{facing}: object side
 turn-of: player
@@ -329,6 +331,7 @@ winner.{extreme}[.alone]
 winner.{extreme}[.alone].among: players
 winners-too-soon
 wins: player
+with-most: value
 wins.you
 yes
 zone: zone pieces
@@ -337,6 +340,7 @@ zone.each: zone pieces
 zone.hidden.faced: zone
 zone.leftmost: zone pieces
 zone.never: pieces zone
+zone.on: zone pieces spaces
 zone.place: place zone pieces
 zone.player: zone pieces
 zone.{owner active hidden}: zone

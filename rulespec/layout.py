@@ -89,7 +89,7 @@ def may_be_none(node: m.Expr | None) -> bool:
             return isinstance(found.type, m.PlayerType | m.PlaceType) and found.type.optional
         case (
             m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf() | m.Var() | m.Setting()
-            | m.That() | m.JourneyStart() | None
+            | m.That() | m.JourneyStart() | m.SpaceOf() | None
         ):  # fmt: skip
             return False
     assert_never(found)

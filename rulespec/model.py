@@ -335,6 +335,9 @@ class Zone(Record):
     capacity: int | None = None
     added_leftmost: bool = False
     """New pieces come to the left end of the row, not to its right one."""
+    on: str = ""
+    """The names of the spaces on which its pieces lie, one on each."""
+    filled: Filling | None = None
     one_each: bool = False
     """Of no type more than one piece may be there."""
     home: bool = False
@@ -351,19 +354,34 @@ class Zone(Record):
 
 
 @record
+class Filling(Record):
+    """In which order named spaces are filled: those with most or least of something first."""
+
+    extreme: Extreme
+    attribute: str
+    order: tuple[int, ...]
+
+
+@record
 class Spaces(Record):
-    """Spaces for one piece each, which several zones share."""
+    """Spaces for one piece each, which several zones share; or the named ones of a single row."""
 
     name: str
     size: Amount
     zones: tuple[str, ...]
     owner: str | None = None
+    called: str = ""
+    """The set of their names; such spaces are called after the zone that lies on them."""
     in_a_row: bool = False
     """They lie side by side: a row takes them from the left, pieces of sets from the right."""
     cover: str = ""
     """The counter of what lies on the spaces and keeps them from being free, if there is one."""
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
+
+    @property
+    def noun(self) -> str:
+        return self.called or self.name
 
     @property
     def stores(self) -> tuple[tuple[Literal["zone", "counter"], str], ...]:
@@ -965,6 +983,15 @@ class PositionOf(Record):
 
 
 @record
+class SpaceOf(Record):
+    """The named space on which a piece of a row lies."""
+
+    piece: Piece
+    zone: str
+    type: PlaceType
+
+
+@record
 class IsFaced(Record):
     """Whether a piece in a row lies face up, or face down."""
 
@@ -1199,7 +1226,10 @@ Amount = (
     | PositionOf
     | Held
 )  # fmt: skip
-One = Nobody | You | Seat | Place | LaidOn | LastOf | EndOf | FirstWhere | JourneyStart | Held
+One = (
+    Nobody | You | Seat | Place | LaidOn | LastOf | EndOf | FirstWhere | JourneyStart | SpaceOf
+    | Held
+)  # fmt: skip
 """A player, a place, a name, a line or a walk."""
 Piece = LeafRef | TopOf | FirstWhere | Var
 Holder = ZoneRef | PlaceZone | Var

@@ -1190,8 +1190,20 @@ class ZoneLine(Node):
     owner: Owner | None
     shape: Literal["set", "row", "stack", "pile"]
     kinds: Kinds
-    properties: tuple[str | SeenBy | HomeOf | Capacity, ...]
+    properties: tuple[str | SeenBy | HomeOf | Capacity | OnSet, ...]
     tags: Words
+
+
+@record
+class FilledBy(Node):
+    extreme: Literal["most", "least"]
+    attribute: Word
+
+
+@record
+class OnSet(Node):
+    set: Word
+    filled_by: FilledBy | None
 
 
 @record

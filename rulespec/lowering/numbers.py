@@ -114,6 +114,8 @@ class LoweredNumbers:
                 return f.LastOf(self.hub.steps.walked(walk, env), -1)
             case m.FirstWhere():
                 return self.first(node, env)
+            case m.SpaceOf(piece, zone):
+                return self._space_of(piece, zone, env)
             case m.JourneyStart(_, kept, place):
                 began = self.held(kept, env)
                 return f.Either(compare(">=", began, 0), began, self.held(place, env))
@@ -145,6 +147,15 @@ class LoweredNumbers:
             case m.ValueOf(value, arguments):
                 return f.Call(entries.value(value), self.arguments(value, arguments, env))
         assert_never(node)
+
+    def _space_of(self, piece: m.Piece, zone: str, env: Env) -> f.Number:
+        """The named space of a piece, by the order in which they are filled."""
+        position = self.hub.zones.piece(piece, env).position
+        assert position is not None, "checked: it is in a row"
+        filled = self.hub.game.zones[zone].filled
+        if filled is None:
+            return position
+        return f.Look(self.hub.names.constant(filled.order), position)
 
     def _told(
         self, cells: list[m.Cell], type_: m.Type, row: f.Number, by: m.One | None, env: Env

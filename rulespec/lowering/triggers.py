@@ -192,7 +192,8 @@ def _looks_only_at(item: m.Expr, name: str) -> bool:
             | m.InStretch() | m.Possible() | m.Afterwards() | m.AllPlayers()
             | m.OtherPlayers() | m.May()
             | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf() | m.Subset()
-            | m.Numbers() | m.Walks() | m.Reach() | m.Trail() | m.JourneyStart() | m.Stands()
+            | m.Numbers() | m.Walks() | m.Reach() | m.Trail() | m.JourneyStart() | m.SpaceOf()
+            | m.Stands()
             | m.Listed() | m.IsPlayer()
         ):  # fmt: skip
             return False

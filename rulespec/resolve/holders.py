@@ -34,7 +34,7 @@ class Holders:
         if kinds.besides is not None:
             leaves -= self.scope.leaves_of(kinds.besides)
         words: set[str] = set()
-        capacity = None
+        capacity, on, filled = None, "", None
         for item in node.properties:
             match item:
                 case s.SeenBy(seer):
@@ -42,6 +42,9 @@ class Holders:
                 case s.HomeOf(value):
                     words.add("home")
                     self._homes.append((node, value))
+                case s.OnSet():
+                    on, filled = self._named_spaces(node, item)
+                    capacity = len(self.scope.places[on].names) if on else None
                 case s.Capacity(most):
                     capacity = self.scope.number(most, 1, MOST_PIECES)
                 case str():
@@ -65,6 +68,8 @@ class Holders:
             seen=_seen(node, words),
             faced="faced" in words,
             capacity=capacity,
+            on=on,
+            filled=filled,
             added_leftmost="added leftmost" in words,
             one_each="one of each" in words,
             home="home" in words,
@@ -74,6 +79,32 @@ class Holders:
             rules=texts(node.tags),
             span=node.span,
         )
+
+    def _named_spaces(self, node: s.ZoneLine, item: s.OnSet) -> tuple[str, m.Filling | None]:
+        """The names of the spaces of a row, and in which order they are filled."""
+        if node.shape != "row":
+            self.scope.complain("no-sides", node.span)
+        places = self.scope.places.get(item.set.text)
+        if places is None or not places.abstract:
+            named = [name for name, each in self.scope.places.items() if each.abstract]
+            self.scope.unknown(item.set, named, "names")
+            return "", None
+        by = item.filled_by
+        if by is None:
+            return places.name, None
+        given = [dict(row.attributes) for row in places.rows]
+        told = [
+            name
+            for name, type_ in places.attributes
+            if isinstance(type_, m.NumberType) and all(isinstance(row[name], int) for row in given)
+        ]
+        if by.attribute.text not in told:
+            self.scope.unknown(by.attribute, told, "attribute")
+            return places.name, None
+        worth = [m.single(row[by.attribute.text]) for row in given]
+        sign = -1 if by.extreme == "most" else 1
+        order = sorted(range(len(worth)), key=lambda index: sign * worth[index])
+        return places.name, m.Filling(by.extreme, by.attribute.text, tuple(order))
 
     def _own_pieces(self, node: s.ZoneLine, leaves: frozenset[int]) -> frozenset[int]:
         """`own` pieces need somebody to whom the zone belongs, and pieces that do too: those of

@@ -10,6 +10,7 @@ from rulespec import syntax as s
 from rulespec.resolve.clocks import before
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.heads import arguments
+from rulespec.resolve.rows import row_with
 from rulespec.resolve.scope import ATTRIBUTES_OF_GRID, Env, type_key
 from rulespec.resolve.typed import ANY_NUMBER, UNKNOWN, Typed, fits, one_of, owns, with_type
 
@@ -139,6 +140,10 @@ class NameMeanings:
             if isinstance(given, m.SetType):
                 return with_type(m.Listed(name, expr, "", given))
             return with_type(m.Attribute(name, expr, given))
+        if isinstance(type_, m.PieceType) and isinstance(expr, m.Piece):
+            row = scope.zones.get(row_with(expr, scope))
+            if row is not None and row.on == name:
+                return with_type(m.SpaceOf(expr, row.name, m.PlaceType(name)))
         owner = one_of(expr)
         if isinstance(type_, m.PlaceType):
             found = self._of_place(name, owner, scope.places[type_.places])

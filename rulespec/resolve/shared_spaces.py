@@ -19,6 +19,16 @@ def declare_spaces(ex: Contexts, sources: Sources) -> None:
         ex.scope.declare(node.name)
         ex.scope.spaces[node.name.text] = _spaces(ex, node)
 
+    for zone in ex.scope.zones.values():
+        if zone.on and zone.name not in ex.scope.spaces:
+            ex.scope.spaces[zone.name] = _named(ex.scope, zone)
+
+
+def _named(scope: Scope, zone: m.Zone) -> m.Spaces:
+    """The named spaces of a row."""
+    size, at = m.Number(len(scope.places[zone.on].names)), (zone.rules, zone.span)
+    return m.Spaces(zone.name, size, (zone.name,), zone.owner, zone.on, rules=at[0], span=at[1])
+
 
 def _spaces(ex: Contexts, node: s.SpacesLine) -> m.Spaces:
     scope, owner = ex.scope, owner_of(ex.scope, node.owner)
@@ -101,7 +111,7 @@ def is_covered(ex: Contexts, node: s.Expr, env: Env, negated: bool) -> m.Conditi
 
 def limits(scope: Scope) -> tuple[m.Invariant, ...]:
     """That no more pieces lie on spaces than there are."""
-    return tuple(_limit(each) for each in scope.spaces.values())
+    return tuple(_limit(each) for each in scope.spaces.values() if not each.called)
 
 
 def _limit(spaces: m.Spaces) -> m.Invariant:

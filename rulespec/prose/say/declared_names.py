@@ -7,7 +7,9 @@ from dataclasses import dataclass, field
 from typing import assert_never
 
 from rulespec import model as m
-from rulespec.prose.tree import Money, Number, Phrase, Series, Thing, Title
+from rulespec.analysis import places_of
+from rulespec.prose.say.word_keys import EXTREMES
+from rulespec.prose.tree import Money, Number, Phrase, Series, Thing, Title, clause
 
 
 @dataclass(slots=True)
@@ -56,11 +58,16 @@ class DeclaredNames:
         covers = shown is not None and shown.how == "by"
         return Thing(shown.term, determiner="a") if shown is not None and covers else None
 
-    def free_space(self, spaces: str) -> Thing:
-        """A free space; of those in a row it is the first one that a piece comes to."""
-        if self.game.spaces[spaces].in_a_row:
-            return Thing(spaces, determiner="leftmost", quality="free")
-        return Thing(spaces, determiner="free")
+    def free_space(self, name: str, owner: Phrase | None = None) -> Thing:
+        """A free space; of those that have an order it is the first one that a piece comes to."""
+        spaces, zone = self.game.spaces[name], self.game.zones.get(name)
+        if zone is not None and zone.filled is not None:
+            value = Thing(zone.filled.attribute, determiner=EXTREMES[zone.filled.extreme])
+            told = clause("with-most", value=value)
+            return Thing(zone.on, determiner="the", quality="free", owner=owner, tag=told)
+        if spaces.in_a_row or spaces.called:
+            return Thing(spaces.noun, determiner="leftmost", quality="free")
+        return Thing(name, determiner="free")
 
     def tagged(self, type_: m.Type, tag: str) -> Thing:
         """One of many by its name: column d."""
@@ -117,3 +124,26 @@ class DeclaredNames:
         if family.shape != "line":
             return Thing(f"_{family.shape}")
         return Thing("_line", of=Thing(family.places, family.length))
+
+    def kind_in(self, zone: m.Holder) -> str:
+        """What the pieces in a zone or on a place are called."""
+        match zone:
+            case m.ZoneRef(name):
+                return self.game.zones[name].kind if name in self.game.zones else "_piece"
+            case m.PlaceZone(place):
+                return self.game.places[places_of(place)].kind
+            case m.Var(_, type_):
+                return self.kind_noun(type_.leaves) if isinstance(type_, m.ZoneType) else "_piece"
+        assert_never(zone)
+
+    def end_of(self, zone: m.Holder) -> str:
+        """How the piece at the end of a row or stack is called."""
+        declared = self.game.zones.get(zone.zone) if isinstance(zone, m.ZoneRef) else None
+        if declared is None:
+            return "last"
+        if declared.capacity == 1:
+            return "the"  # there is no other
+        return "top" if declared.shape == "stack" else "last"
+
+    def grid_of(self, place: m.One) -> str:
+        return self.game.places[places_of(place)].on

@@ -53,7 +53,8 @@ class SaidConditions(SaidMarkers, ABC):
                 return clause(signed("is.empty", positive != negated), zone=self.holder(zone))
             case m.IsFull(spaces, of, negated):
                 key = "is.full" if of is not None else "is.full.common"
-                space, owner = Thing(spaces, determiner="bare"), self.owner(of)
+                noun = self.game.spaces[spaces].noun
+                space, owner = Thing(noun, determiner="bare"), self.owner(of)
                 return clause(signed(key, positive != negated), owner=owner, space=space)
             case m.IsCovered(piece, spaces, negated):
                 cover = self.covering(spaces)
@@ -357,8 +358,8 @@ class SaidConditions(SaidMarkers, ABC):
                 return name, owner
             case (
                 m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf() | m.EndOf()
-                | m.JourneyStart() | m.FirstWhere() | m.LeafRef() | m.TopOf() | m.Var()
-                | m.ValueOf() | m.Setting() | m.That()
+                | m.JourneyStart() | m.SpaceOf() | m.FirstWhere() | m.LeafRef() | m.TopOf()
+                | m.Var() | m.ValueOf() | m.Setting() | m.That()
             ):  # fmt: skip
                 return None
         assert_never(left)

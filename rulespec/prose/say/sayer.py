@@ -235,11 +235,19 @@ class Sayer(SaidOrders):
 
     def _transfer(self, node: m.Transfer) -> Phrase:
         face = clause(f"face.{node.face}") if node.face else None
-        place = None if node.verb == "remove" else self.holder(node.target)
-        return clause(node.verb, object=self.what(node.what), place=place, face=face)
+        place = None if node.verb == "remove" else self._goal(node.target)
+        to_space = isinstance(node.target, m.ZoneRef) and node.target.zone in self.game.spaces
+        key = f"to-space.{node.verb}" if to_space else node.verb
+        return clause(key, object=self.what(node.what), place=place, face=face)
+
+    def _goal(self, target: m.Holder) -> Phrase:
+        """Where a piece comes to: a zone, or a space of one whose spaces have names."""
+        if isinstance(target, m.ZoneRef) and target.zone in self.game.spaces:
+            return self.free_space(target.zone, self.owner(target.of))
+        return self.holder(target)
 
     def _draw(self, node: m.Draw) -> Phrase:
-        place = self.holder(node.target) if node.target is not None else None
+        place = self._goal(node.target) if node.target is not None else None
         face = clause(f"face.{node.face}") if node.face else None
         kind, source = node.kind.kind, self.holder(node.source)
         if node.until is not None:

@@ -140,7 +140,8 @@ def _whose(first: Subject, right: m.Amount | None = None) -> m.Expr | None:
         case (
             m.Size() | m.ValueOf() | m.Number() | m.SumOf() | m.SumOver() | m.Arithmetic()
             | m.StepsApart() | m.Nobody() | m.You() | m.Seat() | m.Place() | m.LastOf()
-            | m.EndOf() | m.FirstWhere() | m.JourneyStart() | m.LeafRef() | m.TopOf() | m.Var()
+            | m.EndOf() | m.FirstWhere() | m.JourneyStart() | m.SpaceOf() | m.LeafRef() | m.TopOf()
+            | m.Var()
             | m.Setting() | m.That()
         ):  # fmt: skip
             return first

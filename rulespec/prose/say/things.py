@@ -82,7 +82,8 @@ class SaidThings(DeclaredNames, ABC):
                 counted, at = self._counted(of, kind)
                 return Thing("_count", determiner="the", of=counted, at=at)
             case m.Taken(spaces, of):
-                places = Thing(spaces, plural=True, determiner="taken", owner=self.owner(of))
+                noun = self.game.spaces[spaces].noun
+                places = Thing(noun, plural=True, determiner="taken", owner=self.owner(of))
                 return Thing("_count", determiner="the", of=places)
             case m.SumOf(attribute, zone, which):
                 if which == "sum":
@@ -227,6 +228,9 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing(places_of(way), determiner="last", of=self.one(way))
             case m.FirstWhere():
                 return self._found(node)
+            case m.SpaceOf(piece, zone):
+                under = clause("space-under", x=self.piece(piece))
+                return Thing(self.game.zones[zone].on, determiner="the", tag=under)
             case m.JourneyStart():
                 return Thing("_start", determiner="the")
             case (
@@ -241,7 +245,7 @@ class SaidThings(DeclaredNames, ABC):
             case m.LeafRef(leaf):
                 return self.leaf(leaf)
             case m.TopOf(zone, _, side):
-                last = side or self._end_of(zone)
+                last = side or self.end_of(zone)
                 return Thing(self.kind_in(zone), determiner=last, at=self.holder(zone))
             case m.FirstWhere():
                 return self._found(node)
@@ -251,15 +255,6 @@ class SaidThings(DeclaredNames, ABC):
 
     def owner(self, of: m.One | m.Many | None) -> Phrase | None:
         return None if of is None else self.thing(of)
-
-    def _end_of(self, zone: m.Holder) -> str:
-        """How the piece at the end of a row or stack is called."""
-        declared = self.game.zones.get(zone.zone) if isinstance(zone, m.ZoneRef) else None
-        if declared is None:
-            return "last"
-        if declared.capacity == 1:
-            return "the"  # there is no other
-        return "top" if declared.shape == "stack" else "last"
 
     def _found(self, node: m.FirstWhere) -> Phrase:
         """The first, last or only member of which something holds."""
@@ -277,9 +272,6 @@ class SaidThings(DeclaredNames, ABC):
     def _within(self, node: m.Many) -> Phrase | None:
         whole = node.of if isinstance(node, m.PlacesOf) else node
         return self.held(whole) if isinstance(whole, m.Var) else None
-
-    def grid_of(self, place: m.One) -> str:
-        return self.game.places[places_of(place)].on
 
     def numbered(self, binder: m.Binder, tag: str) -> Thing:
         """A piece of a row by its position: card 2 from player 1's hand.
@@ -311,17 +303,6 @@ class SaidThings(DeclaredNames, ABC):
         if m.is_several(node.of):
             return Thing(node.zone, determiner="the", plural=True, owner=owner)
         return Thing(common(node.zone, m.BOX), determiner="the", owner=owner)
-
-    def kind_in(self, zone: m.Holder) -> str:
-        """What the pieces in a zone or on a place are called."""
-        match zone:
-            case m.ZoneRef(name):
-                return self.game.zones[name].kind if name in self.game.zones else "_piece"
-            case m.PlaceZone(place):
-                return self.game.places[places_of(place)].kind
-            case m.Var(_, type_):
-                return self.kind_noun(type_.leaves) if isinstance(type_, m.ZoneType) else "_piece"
-        assert_never(zone)
 
     # Several
 

@@ -175,7 +175,10 @@ def _zone(zone: m.Zone) -> Iterator[Phrase]:
             pass
         case _:
             assert_never(zone.seen)
-    if zone.capacity is not None:
+    if zone.on:
+        lie = Thing(zone.on, zone.capacity)
+        yield clause("zone.on", zone=named, pieces=pieces, spaces=lie)
+    elif zone.capacity is not None:
         yield clause("zone.capacity", zone=named, pieces=Thing(zone.kind, zone.capacity))
     if zone.one_each:
         yield clause("zone.each", zone=named, pieces=pieces)
@@ -185,7 +188,7 @@ def _zone(zone: m.Zone) -> Iterator[Phrase]:
 
 def spaces(game: m.Game) -> Iterator[Said]:
     """How many spaces there are, and which zones share them."""
-    for each in game.spaces.values():
+    for each in (each for each in game.spaces.values() if not each.called):
         notes = tuple(Said(note, each.rules, each.span) for note in _more_of_spaces(each, game))
         yield Said(_spaces(each, game), each.rules, each.span, notes)
 
