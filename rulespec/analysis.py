@@ -347,7 +347,7 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             return (("value", value),)
         case m.Possible(journey):
             return (("journey", journey),)
-        case m.IsFull(spaces) | m.IsCovered(_, spaces) | m.Taken(spaces):
+        case m.IsFull(spaces) | m.IsFree(_, spaces) | m.IsCovered(_, spaces) | m.Taken(spaces):
             return (*game.spaces[spaces].stores, *_reads(game.spaces[spaces].size, game))
         case m.AllPlaces(places):
             return (("laid", places),)

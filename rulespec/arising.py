@@ -39,7 +39,7 @@ def polarity(condition: m.Condition, positive: bool) -> Iterator[str]:
             | m.IsFaced()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That() | m.May()
-            | m.IsFull() | m.IsCovered() | m.IsPlayer()
+            | m.IsFull() | m.IsFree() | m.IsCovered() | m.IsPlayer()
         ):  # fmt: skip
             if any(isinstance(item, m.PlaceZone) for item in m.walk(condition)):
                 yield from ("add", "remove")

@@ -301,13 +301,17 @@ def _walks(game: m.Game, gathered: Gathered) -> None:
 
 def _replacing(game: m.Game, gathered: Gathered) -> None:
     """What a piece replaces is a part of the move: of an act, of which only one line asks."""
-    asked = [
-        next((line for line in act.body if isinstance(line, m.Replace)), None)
-        for act in _acts(game)
-    ]
+    acts = [[line for line in act.body if _asks_where(line)] for act in _acts(game)]
+    asked = [lines[0] for lines in acts if lines]
+    asked += [line.put for line in asked if isinstance(line, m.Replace)]
     for line in _all_lines(game):
-        if isinstance(line, m.Replace) and not any(line is each for each in asked):
+        if _asks_where(line) and not any(line is each for each in asked):
             gathered.add(problem("replace-outside", line.span))
+
+
+def _asks_where(line: m.Statement) -> bool:
+    """Whether a line leaves it to a move where a piece comes to."""
+    return isinstance(line, m.Replace | m.Transfer) and line.left_to_moves
 
 
 def _setup_decisions(game: m.Game, gathered: Gathered) -> None:

@@ -256,7 +256,7 @@ class _Demands:
             case (
                 m.Compare() | m.Flag() | m.Connected() | m.Not() | m.Same() | m.Between()
                 | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
-                | m.IsFull() | m.IsCovered() | m.IsIn() | m.IsFaced() | m.Quantified()
+                | m.IsFull() | m.IsFree() | m.IsCovered() | m.IsIn() | m.IsFaced() | m.Quantified()
                 | m.InStretch() | m.Possible()
                 | m.May() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute()
                 | m.AttributeOfPlace() | m.Setting() | m.That() | m.IsPlayer()

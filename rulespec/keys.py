@@ -135,6 +135,7 @@ is.covered.plain[.not]: x
 is.covered[.not]: x cover
 is.empty[.not]: zone
 is.equal[.not]: left right
+is.free[.not]: space
 is.full.common[.not]: space
 is.full[.not]: owner space
 in-step[.not]: step
@@ -197,6 +198,7 @@ note.none: claim
 note.{yes no}: memory
 now: decision
 number-from-to: number low high
+onto-space: act space
 once: period body
 once.list: period
 only-if: condition
@@ -273,6 +275,7 @@ spaces.covered.row: counter
 spaces.covered: counter
 spaces.place: place pieces zones
 spaces.player: pieces zones
+spaces.right: right
 spaces.sides: left right
 spaces.left: left
 standing: order
@@ -337,6 +340,7 @@ yes
 zone: zone pieces
 zone.capacity: zone pieces
 zone.each: zone pieces
+zone.gaps: zone
 zone.hidden.faced: zone
 zone.leftmost: zone pieces
 zone.never: pieces zone
@@ -379,9 +383,9 @@ OTHERS = {
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
         clock-runs hidden-ledger label-given marker-moves marker-twice nobody-out out-as side-turns
         missing-article missing-block missing-form missing-id missing-local missing-message
-        missing-term name-taken names-only never-covered never-waits no-game no-language no-players
-        no-position-file no-rules no-score no-sides no-spaces no-such-attribute no-such-file no-use
-        nobodys-turn
+        missing-term name-taken names-only never-covered never-waits no-gaps no-game no-language
+        no-players no-position-file no-rules no-score no-sides no-spaces no-such-attribute
+        no-such-file no-use nobodys-turn
         not-a-log not-a-position not-a-value not-deeper not-faced not-in-row not-ordered not-owned
         not-text not-turned numerals-missing once-outside once-twice one-owner one-row one-sided
         one-turns

@@ -338,6 +338,8 @@ class Zone(Record):
     on: str = ""
     """The names of the spaces on which its pieces lie, one on each."""
     filled: Filling | None = None
+    gaps: bool = False
+    """Its pieces stay where they lie, even if there are gaps between them."""
     one_each: bool = False
     """Of no type more than one piece may be there."""
     home: bool = False
@@ -889,6 +891,19 @@ class IsFull(Record):
 
 
 @record
+class IsFree(Record):
+    """Nothing lies on a space of a row, and nothing covers it."""
+
+    row: ZoneRef
+    spaces: str
+    position: Amount
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@record
 class IsCovered(Record):
     """A piece of a row lies on a space that is covered."""
 
@@ -1218,8 +1233,8 @@ Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 """What is kept, given or told under a name: of the kind that its type tells."""
 Condition = (
     Flag | Connected | Not | Compare | Same | Between | IsKind | IsPlayer | IsStep | EveryStep
-    | VisitsTwice | IsEmpty | IsFull | IsCovered | IsIn | IsFaced | Has | Quantified | Possible
-    | May | Afterwards | Stands | InStretch | Held
+    | VisitsTwice | IsEmpty | IsFull | IsFree | IsCovered | IsIn | IsFaced | Has | Quantified
+    | Possible | May | Afterwards | Stands | InStretch | Held
 )  # fmt: skip
 Amount = (
     Number | CounterRef | Size | Taken | SumOf | SumOver | Arithmetic | Coordinate | StepsApart
@@ -1298,6 +1313,12 @@ class Transfer(Line):
     face: Facing | None = None
     position: Amount | None = None
     """The how manieth of its row a piece becomes; else it comes to the end."""
+    anywhere: bool = False
+    """It may come to any free space: which one is chosen by an act of its own, not written."""
+
+    @property
+    def left_to_moves(self) -> bool:
+        return self.anywhere and self.position is None
 
 
 @record
@@ -1311,6 +1332,10 @@ class Replace(Line):
     choices: tuple[Many, ...]
     """Where it can be chosen from."""
     body: Block
+
+    @property
+    def left_to_moves(self) -> bool:
+        return True
 
 
 @record

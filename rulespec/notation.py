@@ -150,14 +150,20 @@ def _is_asked(engine: Engine, code: int, cells: list[int]) -> bool:
 
 
 def _lying_there(engine: Engine, codes: list[int], cells: list[int]) -> list[int]:
-    """Of moves that call a piece by its type alone, those with a piece that can be used; if there
-    is none, the one that the least forbids."""
-    if not all(_calls_by_type(engine, code) for code in codes):
+    """Of moves that call a piece by its type alone, or a space by its number, those that are
+    possible; if there is none, the one that the least forbids."""
+    if not all(_calls_by_type(engine, code) or _is_implied(engine, code) for code in codes):
         return codes
     against = {code: _objections(engine, code, cells) for code in codes}
     legal = [code for code in codes if not against[code]]
     there = [code for code in codes if not any(number < 0 for number in against[code])]
     return legal or sorted(there or codes, key=lambda code: len(against[code]))[:1]
+
+
+def _is_implied(engine: Engine, code: int) -> bool:
+    """Whether a number in a move is a free space or the piece that lies there."""
+    decoded = engine.decode(code)
+    return decoded is not None and engine.program.alternatives[decoded[0]][0].implied
 
 
 def _calls_by_type(engine: Engine, code: int) -> bool:

@@ -582,6 +582,7 @@ class PutLine(Node):
     what: What
     zone: Expr
     face: Face | None
+    anywhere: str | None
     tags: Words
 
 
@@ -593,6 +594,7 @@ class ReplacingLine(Node):
     what: What
     zone: Expr
     face: Face | None
+    anywhere: str | None
     name: Word
     sources: tuple[Expr, ...]
     tags: Words
@@ -601,7 +603,8 @@ class ReplacingLine(Node):
     @property
     def put(self) -> PutLine:
         """What becomes of the piece that comes."""
-        return PutLine(self.verb, self.what, self.zone, self.face, self.tags, span=self.span)
+        told = (self.verb, self.what, self.zone, self.face, self.anywhere, self.tags)
+        return PutLine(*told, span=self.span)
 
 
 @record

@@ -61,7 +61,7 @@ def _seen(
     if zone.form != "list":
         return len(pieces)
     if not zone.zone.faced:
-        return [HIDDEN] * len(pieces)
+        return [positions.EMPTY if leaf == m.GAP else HIDDEN for leaf, _ in pieces]
     texts = positions.contents(engine, zone, pieces, unknown)
     return [text if up else HIDDEN for text, (_, up) in zip(texts, pieces, strict=True)]
 

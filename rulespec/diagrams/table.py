@@ -427,7 +427,8 @@ def _closed_up(engine: Engine, cells: list[int]) -> list[int]:
         return cells
     found = list(cells)
     for zone in engine.layout.zones.values():
-        for start in (zone.at(owner) for owner in range(zone.owners if zone.form == "list" else 0)):
+        closed = zone.form == "list" and not zone.zone.gaps
+        for start in (zone.at(owner) for owner in range(zone.owners if closed else 0)):
             row = found[start + 1 : start + 1 + found[start]]
             held = [piece for piece in row if piece >> 1 != m.GAP]
             rest = [0] * (zone.stride - 1 - len(held))

@@ -8,6 +8,7 @@ from typing import assert_never
 
 from rulespec.layout import ZoneCells
 from rulespec.lowered import form as f
+from rulespec.model import GAP
 from rulespec.records import Record, record
 
 ZERO, ONE, NONE = f.Const(0), f.Const(1), f.Const(-1)
@@ -205,7 +206,11 @@ class ZoneAt(Record):
     def elements(self) -> f.Numbers:
         """The pieces of a row."""
         first = plus(self.start, 1)
-        return f.Cells(first, plus(first, self.length))
+        cells = f.Cells(first, plus(first, self.length))
+        if not self.cells.zone.gaps:
+            return cells
+        piece = f.Local("lying")
+        return gathered(piece, f.Loop(piece, cells, (compare("!=", piece, 2 * GAP),)))
 
 
 @record

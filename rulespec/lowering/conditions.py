@@ -26,6 +26,7 @@ from rulespec.lowering.build import (
     signed,
 )
 from rulespec.lowering.checked import as_one, as_piece, is_named, meant_by
+from rulespec.lowering.gaps import is_free, some_free
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.sets import Narrowed
 from rulespec.lowering.steps import places_of
@@ -80,6 +81,8 @@ class LoweredConditions:
                 return self._is_empty(zones.zone(zone, env), opposite)
             case m.IsFull(spaces, of, opposite):
                 return signed(self._is_full(self.hub.game.spaces[spaces], of, env), opposite)
+            case m.IsFree(row, spaces, position):
+                return self._is_free(row, self.hub.game.spaces[spaces], position, env)
             case m.IsCovered(piece, spaces, opposite):
                 lies = zones.piece(piece, env)
                 return signed(self._is_covered(self.hub.game.spaces[spaces], lies, env), opposite)
@@ -161,12 +164,39 @@ class LoweredConditions:
     def _is_full(self, spaces: m.Spaces, of: m.One | None, env: Env) -> f.Number:
         """Whether no space is free: each holds a piece, or is covered."""
         numbers = self.hub.numbers
-        filled = numbers.taken(spaces, of, env)
+        gapped = next((each for each in self._rows(spaces) if each.gaps), None)
+        if gapped is not None:
+            row = m.ZoneRef(gapped.name, of, m.ZoneType(gapped.leaves))
+            places = self._uncovered(spaces, of, env)
+            return f.Not(some_free(self.hub.zones.zone(row, env), places, self.hub.names))
+        filled = numbers.taken(spaces.zones, of, env)
         if spaces.cover:
             counter = self.hub.game.counters[spaces.cover]
             cover = m.CounterRef(counter.name, of, counter.type)
             filled = plus(filled, numbers.amount(cover, env))
         return compare(">=", filled, numbers.amount(spaces.size, env))
+
+    def _rows(self, spaces: m.Spaces) -> list[m.Zone]:
+        zones = self.hub.game.zones
+        return [zones[name] for name in spaces.zones if zones[name].ordered]
+
+    def _uncovered(self, spaces: m.Spaces, of: m.One | None, env: Env) -> f.Number:
+        """How many spaces there are for a row: the others are covered, or pieces of sets lie on
+        them."""
+        numbers = self.hub.numbers
+        sets = tuple(name for name in spaces.zones if not self.hub.game.zones[name].ordered)
+        left = minus(numbers.amount(spaces.size, env), numbers.taken(sets, of, env))
+        if not spaces.cover:
+            return left
+        counter = self.hub.game.counters[spaces.cover]
+        return minus(left, numbers.amount(m.CounterRef(counter.name, of, counter.type), env))
+
+    def _is_free(self, row: m.ZoneRef, spaces: m.Spaces, position: m.Amount, env: Env) -> f.Number:
+        """Whether a space of a row is free; behind the last one nothing is."""
+        of = row.of if isinstance(row.of, m.One) else None
+        place = minus(self.hub.numbers.amount(position, env), 1)
+        inside = compare("<", place, self._uncovered(spaces, of, env))
+        return both([inside, is_free(self.hub.zones.zone(row, env), place)])
 
     def _is_covered(self, spaces: m.Spaces, piece: PieceAt, env: Env) -> f.Number:
         """Whether a piece lies on one of the last spaces, which are covered."""

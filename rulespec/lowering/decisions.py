@@ -31,6 +31,7 @@ from rulespec.lowering.build import (
 )
 from rulespec.lowering.checked import is_named
 from rulespec.lowering.codes import Codes
+from rulespec.lowering.gaps import lies
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.sets import free_names
 from rulespec.program import PASS
@@ -273,6 +274,7 @@ class Decisions:
             if bound.position is not None:
                 tests.append(compare("<=", ZERO, bound.position))
                 tests.append(compare("<", bound.position, zone.length))
+                tests += [lies(zone, bound.position)] if zone.cells.zone.gaps else []
             elif zone.cells.form != "spot":
                 tests.append(f.Cell(self.hub.zones.count_cell(zone, bound.leaf)))
             tests.append(among(bound.leaf, leaves) if leaves else ZERO)

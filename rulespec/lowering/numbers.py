@@ -62,7 +62,7 @@ class LoweredNumbers:
             case m.Size():
                 return self._size(node, env)
             case m.Taken(spaces, of):
-                return self.taken(self.hub.game.spaces[spaces], of, env)
+                return self.taken(self.hub.game.spaces[spaces].zones, of, env)
             case m.SumOf(attribute, zone, which):
                 code = self.hub.zones.zone(zone, env)
                 if which == "sum":
@@ -90,10 +90,10 @@ class LoweredNumbers:
                 return self.held(node, env)
         assert_never(node)
 
-    def taken(self, spaces: m.Spaces, of: m.One | None, env: Env) -> f.Number:
-        """How many pieces lie on the spaces of an owner."""
+    def taken(self, zones: tuple[str, ...], of: m.One | None, env: Env) -> f.Number:
+        """How many pieces lie in some zones of an owner."""
         total: f.Number = const(0)
-        for name in spaces.zones:
+        for name in zones:
             zone = m.ZoneRef(name, of, m.ZoneType(self.hub.game.zones[name].leaves))
             total = plus(total, self.hub.zones.size(self.hub.zones.zone(zone, env)))
         return total

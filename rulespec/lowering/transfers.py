@@ -23,6 +23,7 @@ from rulespec.lowering.build import (
     plus,
     times,
 )
+from rulespec.lowering.gaps import NO_PIECE, filled, lies, placed, trimmed
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.steps import places_of
 from rulespec.lowering.zones import leaf_of
@@ -82,11 +83,20 @@ class Transfers:
 
     def _inserted(self, row: ZoneAt, moved: Moved, position: f.Number) -> f.Code:
         """The last piece of a row goes back to its position, past those that come after that."""
+        if row.cells.zone.gaps:
+            return placed(row, _element(moved), position, self.hub.names)
         index = self.hub.names.local("i")
         here = plus(row.start, index)
         passing = (f.Exchange(here, plus(here, 1), 1),)
         behind = f.Reversed(f.Range(position, row.length))
-        return (*_pushed(row, moved), f.For((index,), behind, passing))
+        return (*self._pushed(row, moved), f.For((index,), behind, passing))
+
+    def _pushed(self, row: ZoneAt, moved: Moved) -> f.Code:
+        """A piece at the end of a row or stack, or on the leftmost free space."""
+        if row.cells.zone.gaps:
+            return filled(row, _element(moved), self.hub.names)
+        behind = f.Store(plus(row.start, row.length), _element(moved))
+        return (f.Add(row.start, ONE), behind)
 
     def available(
         self, node: m.Transfer, env: Env, facts: tuple[m.Condition, ...]
@@ -134,7 +144,8 @@ class Transfers:
         """Whether a row or stack has room for one more, if that is limited."""
         if target.cells.form != "list" or target.cells.zone.capacity is None:
             return None
-        return compare("<", target.length, target.cells.stride - 1)
+        taken = self.hub.zones.size(target)
+        return compare("<", taken, target.cells.stride - 1)
 
     def _settled(self, target: m.Holder, env: Env) -> tuple[f.Code, ZoneAt]:
         """A zone; a place that has to be searched for is found once, before."""
@@ -159,12 +170,13 @@ class Transfers:
         match zone.cells.form:
             case "list":
                 element, at = names.local("e"), names.local("i")
-                code: f.Code = (
-                    f.Assign(at, piece.cell),
-                    f.Assign(element, f.Cell(at)),
+                left: f.Code = (
                     f.Shift(at, plus(zone.start, zone.length)),
                     f.Add(zone.start, NONE),
                 )
+                if zone.cells.zone.gaps:
+                    left = (f.Store(at, NO_PIECE), *trimmed(zone, names))
+                code = (f.Assign(at, piece.cell), f.Assign(element, f.Cell(at)), *left)
                 up = f.Arithmetic("&", element, ONE)
                 return code, Moved(leaf_of(element), up)
             case "spot":
@@ -188,7 +200,7 @@ class Transfers:
                 return Done((placed,), Filled(zone.cells.zone.name, zone.owner or ZERO, moved.leaf))
             case "list":
                 left = zone.cells.zone.added_leftmost
-                code = self._inserted(zone, moved, ONE) if left else _pushed(zone, moved)
+                code = self._inserted(zone, moved, ONE) if left else self._pushed(zone, moved)
                 if moved.amount != ONE:
                     count = self.hub.names.local("n")
                     code = (f.For((count,), f.Range(ZERO, moved.amount), code),)
@@ -313,12 +325,16 @@ class Transfers:
         everywhere, fits = f.Range(ZERO, zone.length), both(tests)
         fitting = f.Gather(f.Cell(piece.cell), (f.Loop(index, everywhere, (fits,)),))
         others = f.Gather(f.Cell(piece.cell), (f.Loop(index, everywhere, (negated(fits),)),))
+        if zone.cells.zone.gaps:
+            stays = f.Either(fits, NO_PIECE, f.Cell(piece.cell))
+            others = f.Gather(stays, (f.Loop(index, everywhere),))
         return (
             *before,
             f.AssignList(gone, fitting),
             f.AssignList(rest, others),
             f.Refill(first, size, rest),
             f.Store(zone.start, f.Length(rest)),
+            *(trimmed(zone, names) if zone.cells.zone.gaps else ()),
             moving,
         )
 
@@ -328,7 +344,7 @@ class Transfers:
         """What must hold of a piece of a row so that it is meant, and what is found out before."""
         assert piece.position is not None
         before: f.Code = ()
-        tests = []
+        tests = [lies(zone, piece.position)] if zone.cells.zone.gaps else []
         if not zone.cells.zone.leaves <= what.kind.leaves:
             tests.append(among(piece.leaf, what.kind.leaves))
         kept = self._kept(what, env)
@@ -358,10 +374,9 @@ class _All(Record):
     face: m.Facing | None
 
 
-def _pushed(row: ZoneAt, moved: Moved) -> f.Code:
-    """A piece at the end of a row or stack."""
-    pushed = plus(times(const(2), moved.leaf), moved.up)
-    return (f.Add(row.start, ONE), f.Store(plus(row.start, row.length), pushed))
+def _element(moved: Moved) -> f.Number:
+    """What the cell of a row says of a piece."""
+    return plus(times(const(2), moved.leaf), moved.up)
 
 
 def _facing(moved: Moved, face: m.Facing | None) -> Moved:

@@ -22,6 +22,7 @@ from rulespec.lowering.build import (
     times,
 )
 from rulespec.lowering.checked import as_many, as_one
+from rulespec.lowering.gaps import lies
 from rulespec.lowering.hub import Hub
 
 EXTREMES: dict[m.Extreme, f.Folding] = {"most": "max", "least": "min"}
@@ -60,7 +61,9 @@ class LoweredZones:
             case m.TopOf(zone, _, side):
                 code = self.zone(zone, env)
                 if side == "leftmost":
-                    return self.piece_in(code, ZERO)
+                    gaps = code.cells.zone.gaps
+                    first = f.FirstOf(self.present(code), 0) if gaps else ZERO
+                    return self.piece_in(code, first)
                 last = f.Cell(plus(code.start, code.length))
                 return PieceAt(leaf_of(last), code, minus(code.length, 1))
             case m.FirstWhere(_, set_, _):
@@ -129,7 +132,9 @@ class LoweredZones:
                     return compare("!=", code.length, 0)
                 return among(minus(code.length, 1), leaves)
             case "list":
-                return code.length if leaves is None else self._counted_in_row(code, leaves)
+                if leaves is not None:
+                    return self._counted_in_row(code, leaves)
+                return f.Length(code.elements) if cells.zone.gaps else code.length
             case "bag":
                 return self._counted_in_bag(code, leaves)
         assert_never(cells.form)
@@ -202,7 +207,11 @@ class LoweredZones:
     def present(self, code: ZoneAt) -> f.Numbers:
         """Piece types in a bag, positions in a row."""
         if code.cells.form == "list":
-            return f.Range(const(0), code.length)
+            places = f.Range(const(0), code.length)
+            if not code.cells.zone.gaps:
+                return places
+            index = self.hub.names.local("i")
+            return gathered(index, f.Loop(index, places, (lies(code, index),)))
         leaf = self.hub.names.local("i")
         low, high = min(code.cells.zone.leaves), max(code.cells.zone.leaves)
         there = f.Cell(self.count_cell(code, leaf))

@@ -189,6 +189,8 @@ class _Reader:
                 pieces += self._pieces(cells, owner, item)
             elif not isinstance(item, Scalar):
                 self._complain("wanted-pieces", item.span, name=cells.zone.name)
+        while cells.zone.gaps and pieces and pieces[-1][0] == m.GAP:
+            pieces.pop()  # a row ends with its last piece
         if cells.form == "list" and len(pieces) >= cells.stride:
             self._complain("too-many", value.span, name=cells.zone.name, most=cells.stride - 1)
         self.listed[(cells.zone.name, owner)] = pieces

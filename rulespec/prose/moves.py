@@ -53,8 +53,18 @@ def move_phrase(engine: Engine, move: Move) -> Phrase:
         return _use_phrase(alternative, alternative.means, tuple(roles.values()))
     if not alternative.implied:
         return Act(alternative.act, roles)
-    old = roles.pop(alternative.binders[-1].var.name)
+    last = alternative.binders[-1].var
+    free = next((i for i in m.walk(alternative.guards) if _asks_for(i, last)), None)
+    old = roles.pop(last.name)
+    if isinstance(free, m.IsFree):
+        space = Thing(engine.game.spaces[free.spaces].noun, tag=move.parts[-1].text)
+        return clause("onto-space", act=Act(alternative.act, roles), space=space)
     return clause("replacing", act=Act(alternative.act, roles), old=old)
+
+
+def _asks_for(node: object, space: m.Var) -> bool:
+    """Whether a node asks that a space is free which a move names."""
+    return isinstance(node, m.IsFree) and node.position == space
 
 
 def _use_phrase(alternative: m.Alternative, means: m.Means, parts: tuple[Phrase, ...]) -> Phrase:

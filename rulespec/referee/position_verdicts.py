@@ -44,7 +44,8 @@ class _PositionCheck:
     def _gaps(self) -> Iterator[Reason]:
         """Rows have no gaps; what else is wrong is judged as if they were closed."""
         for zone in self.layout.zones.values():
-            for owner in range(zone.owners if zone.form == "list" else 0):
+            closed = zone.form == "list" and not zone.zone.gaps
+            for owner in range(zone.owners if closed else 0):
                 start = zone.at(owner)
                 held = self.cells[start + 1 : start + zone.stride]
                 pieces = [element for element in held if element >> 1 != m.GAP]
@@ -83,12 +84,13 @@ class _PositionCheck:
                 thing = self._zone_thing(zone, owner)
                 most = zone.zone.capacity
                 rule, span = first(zone.zone.rules), zone.zone.span
-                if most is not None and len(pieces) > most:
-                    numbers = {"have": Number(len(pieces)), "need": Number(most)}
+                held = sum(leaf != m.GAP for leaf, _ in pieces)
+                if most is not None and held > most:
+                    numbers = {"have": Number(held), "need": Number(most)}
                     phrase = clause("capacity", zone=thing, **numbers)
-                    yield Reason(rule, phrase, span, len(pieces), most)
+                    yield Reason(rule, phrase, span, held, most)
                 yield from self._alike(zone, thing, pieces)
-                for leaf in sorted({leaf for leaf, _ in pieces} - zone.zone.leaves):
+                for leaf in sorted({leaf for leaf, _ in pieces} - zone.zone.leaves - {m.GAP}):
                     piece = replace(self.sayer.leaf(leaf), determiner="a")
                     yield Reason(rule, clause("kind-there", piece=piece, zone=thing), span)
 

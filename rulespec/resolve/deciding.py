@@ -13,6 +13,7 @@ from rulespec.resolve.acts_done import after
 from rulespec.resolve.contexts import Contexts, ResolveBlock
 from rulespec.resolve.done_once import done_once, marked
 from rulespec.resolve.scope import BUILT_IN, Env
+from rulespec.resolve.shared_spaces import spaces_of
 from rulespec.resolve.taking import Taking
 from rulespec.resolve.using import UsableKinds, Using
 from rulespec.resolve.written import Where, texts, where_is
@@ -127,6 +128,7 @@ class Deciding:
                 self.scope.moved = dict(before)
                 built.append(self.alternative(node.head, node.guarded, env, where_is(node), taken))
                 after |= self.scope.moved
+                built += self._anywhere(built[-1])
                 for guarded, put in _replacing(node):
                     self.scope.moved = dict(before)
                     act = self.alternative(node.head, guarded, env, where_is(node), taken)
@@ -212,6 +214,31 @@ class Deciding:
         memory = done_once(self.scope, node)
         body = (marked(memory, node), *self.block(node.body, env))
         return m.If(m.Not(memory), body, (), node.period, **at)
+
+    def _anywhere(self, act: m.Alternative) -> list[m.Alternative]:
+        """The act again, with a number for the free space that the piece of one line comes to."""
+        puts = [each.put if isinstance(each, m.Replace) else each for each in act.body]
+        asked = [
+            (number, line)
+            for number, line in enumerate(puts)
+            if isinstance(line, m.Transfer) and line.anywhere
+        ]
+        if not asked:
+            return []
+        at, line = asked[0]
+        spaces = self.scope.spaces[spaces_of(line.target, self.scope) or ""]
+        assert isinstance(line.target, m.ZoneRef), "checked: a row"
+        most = spaces.size.type.high if isinstance(spaces.size.type, m.NumberType) else 0
+        var = m.Var(f"{act.act}-space", m.NumberType(1, most))
+        numbers = m.Numbers(m.Number(1), m.Number(most))
+        binder = m.Binder(var, numbers, line.rules, line.span)
+        free = m.IsFree(line.target, spaces.name, var)
+        guard = m.Guard(free, True, inherited=True, rules=line.rules, span=line.span)
+        index, self._count = self._count, self._count + 1
+        lines = (*act.body[:at], replace(line, position=var), *act.body[at + 1 :])
+        parts = (*act.binders, binder)
+        guards = (*act.guards, guard)
+        return [replace(act, binders=parts, guards=guards, body=lines, index=index, implied=True)]
 
     def _implied(self, act: m.Alternative, put: int) -> m.Alternative:
         """An act that replaces a piece by the line of a number. In a row the new piece comes to

@@ -53,6 +53,8 @@ class Holders:
                     assert_never(item)
         if "faced" in words and node.shape != "row":
             self.scope.complain("faced-row", node.span)
+        if "with gaps" in words and (node.shape != "row" or "added leftmost" in words):
+            self.scope.complain("no-gaps", node.span)
         if "added leftmost" in words and node.shape != "row":
             self.scope.complain("no-sides", node.span)
         if "one of each" in words and node.shape in ("row", "stack"):
@@ -71,6 +73,7 @@ class Holders:
             on=on,
             filled=filled,
             added_leftmost="added leftmost" in words,
+            gaps="with gaps" in words,
             one_each="one of each" in words,
             home="home" in words,
             home_of=next((i.value.text for i in node.properties if isinstance(i, s.HomeOf)), ""),

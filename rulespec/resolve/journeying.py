@@ -234,7 +234,7 @@ class _Changes:
         if not self.marker:
             return self._note(self.place, self.node.place)
         you, span = s.OneOf(s.You(span=self.node.span), span=self.node.span), self.node.span
-        return s.PutLine("move", you, self.node.place, None, self.node.tags, span=span)
+        return s.PutLine("move", you, self.node.place, None, None, self.node.tags, span=span)
 
     def _leaving(self) -> tuple[s.Statement, ...]:
         """The place that is left is marked; a tile only if one comes to another."""

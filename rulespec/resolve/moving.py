@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
@@ -9,7 +10,7 @@ from rulespec import syntax as s
 from rulespec.analysis import places_of
 from rulespec.diagnostics import Span
 from rulespec.resolve.contexts import Contexts, ResolveBlock
-from rulespec.resolve.rows import has_faces, is_ordered, must_have_one_owner
+from rulespec.resolve.rows import declared_zone, has_faces, is_ordered, must_have_one_owner
 from rulespec.resolve.scope import Env
 from rulespec.resolve.shared_spaces import spaces_of
 from rulespec.resolve.typed import fits, one_of
@@ -120,6 +121,16 @@ class Moving:
             self.scope.complain("not-faced", face.span, self._declared(target))
         return m.Transfer(verb, moved, target, face.facing if face else None, **at)
 
+    def anywhere(self, put: m.Transfer, span: Span) -> m.Transfer:
+        """A piece that comes to a free space of choice: only where there can be gaps."""
+        row = declared_zone(put.target, self.scope)
+        if row is None or not row.gaps or not spaces_of(put.target, self.scope):
+            self.scope.complain("no-gaps", span, self._declared(put.target))
+            return put
+        if not isinstance(put.what, m.OneOf):
+            self.scope.complain("replace-with-one", span)
+        return replace(put, anywhere=True)
+
     def replacing(
         self, node: s.ReplacingLine, env: Env, at: Where, block: ResolveBlock
     ) -> m.Replace:
@@ -137,6 +148,8 @@ class Moving:
         if clear is not None and old.name not in self.scope.moved:
             self.scope.complain("replaced-stays", node.name.span, name=old.name)
         put = self.transfer(node.verb, node.what, node.zone, node.face, env, at)
+        if node.anywhere:
+            put = self.anywhere(put, node.zone.span)
         if not isinstance(put.what, m.OneOf):
             self.scope.complain("replace-with-one", node.what.span)
         choices = tuple(members for members, _ in sources)

@@ -111,13 +111,29 @@ def is_covered(ex: Contexts, node: s.Expr, env: Env, negated: bool) -> m.Conditi
 
 def limits(scope: Scope) -> tuple[m.Invariant, ...]:
     """That no more pieces lie on spaces than there are."""
-    return tuple(_limit(each) for each in scope.spaces.values() if not each.called)
+    shared = [each for each in scope.spaces.values() if not each.called]
+    rows = [(each, scope.zones[name]) for each in shared for name in each.zones]
+    ends = (_end(each, zone) for each, zone in rows if zone.gaps)
+    return (*map(_limit, shared), *ends)
+
+
+def _end(spaces: m.Spaces, row: m.Zone) -> m.Invariant:
+    """That a row with gaps does not reach beyond the last space."""
+    var = _owner_of(spaces)
+    piece = m.Var("c", m.PieceType(row.leaves))
+    inside = m.Compare(m.PositionOf(piece), "<=", spaces.size)
+    whole = m.ZoneRef(row.name, var, m.ZoneType(row.leaves))
+    claim = m.Quantified("every", piece, whole, inside)
+    return m.Invariant(claim, None, var, None, implied=True, rules=spaces.rules, span=spaces.span)
+
+
+def _owner_of(spaces: m.Spaces) -> m.Var | None:
+    if spaces.owner is None:
+        return None
+    return m.Var("x", m.PLAYER if spaces.owner == "player" else m.PlaceType(spaces.owner))
 
 
 def _limit(spaces: m.Spaces) -> m.Invariant:
-    var: m.Var | None = None
-    if spaces.owner is not None:
-        kind = m.PLAYER if spaces.owner == "player" else m.PlaceType(spaces.owner)
-        var = m.Var("x", kind)
+    var = _owner_of(spaces)
     claim = m.Compare(m.Taken(spaces.name, var), "<=", spaces.size)
     return m.Invariant(claim, None, var, None, implied=True, rules=spaces.rules, span=spaces.span)

@@ -65,11 +65,12 @@ class Statements:
                 return self._moving.draw_until(node, env, at)
             case s.PickLine():
                 return self._keeping.pick(node, env, at)
-            case s.PutLine(verb, what, zone, face):
+            case s.PutLine(verb, what, zone, face, anywhere):
                 marked = self._marking.put(node, env, at)
                 if marked is not None:
                     return marked, env
-                return self._moving.transfer(verb, what, zone, face, env, at), env
+                put = self._moving.transfer(verb, what, zone, face, env, at)
+                return (self._moving.anywhere(put, zone.span) if anywhere else put), env
             case s.StackLine(verb, what, zone):
                 return self._moving.transfer(verb, what, zone, None, env, at), env
             case s.ReplacingLine():

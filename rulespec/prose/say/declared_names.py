@@ -58,6 +58,11 @@ class DeclaredNames:
         covers = shown is not None and shown.how == "by"
         return Thing(shown.term, determiner="a") if shown is not None and covers else None
 
+    def any_space(self, row: str) -> Thing:
+        """A free space of a row, whichever it is."""
+        held = next(each for each in self.game.spaces.values() if row in each.zones)
+        return Thing(held.noun, determiner="any", quality="free")
+
     def free_space(self, name: str, owner: Phrase | None = None) -> Thing:
         """A free space; of those that have an order it is the first one that a piece comes to."""
         spaces, zone = self.game.spaces[name], self.game.zones.get(name)

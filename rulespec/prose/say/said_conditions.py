@@ -56,6 +56,9 @@ class SaidConditions(SaidMarkers, ABC):
                 noun = self.game.spaces[spaces].noun
                 space, owner = Thing(noun, determiner="bare"), self.owner(of)
                 return clause(signed(key, positive != negated), owner=owner, space=space)
+            case m.IsFree(_, spaces):
+                space = Thing(self.game.spaces[spaces].noun, determiner="that")
+                return clause(signed("is.free", positive), space=space)
             case m.IsCovered(piece, spaces, negated):
                 cover = self.covering(spaces)
                 key = "is.covered" if cover is not None else "is.covered.plain"

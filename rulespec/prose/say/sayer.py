@@ -235,19 +235,13 @@ class Sayer(SaidOrders):
 
     def _transfer(self, node: m.Transfer) -> Phrase:
         face = clause(f"face.{node.face}") if node.face else None
-        place = None if node.verb == "remove" else self._goal(node.target)
-        to_space = isinstance(node.target, m.ZoneRef) and node.target.zone in self.game.spaces
+        place = None if node.verb == "remove" else self.goal(node.target, node.anywhere)
+        to_space = isinstance(place, Thing) and bool(place.quality)
         key = f"to-space.{node.verb}" if to_space else node.verb
         return clause(key, object=self.what(node.what), place=place, face=face)
 
-    def _goal(self, target: m.Holder) -> Phrase:
-        """Where a piece comes to: a zone, or a space of one whose spaces have names."""
-        if isinstance(target, m.ZoneRef) and target.zone in self.game.spaces:
-            return self.free_space(target.zone, self.owner(target.of))
-        return self.holder(target)
-
     def _draw(self, node: m.Draw) -> Phrase:
-        place = self._goal(node.target) if node.target is not None else None
+        place = self.goal(node.target) if node.target is not None else None
         face = clause(f"face.{node.face}") if node.face else None
         kind, source = node.kind.kind, self.holder(node.source)
         if node.until is not None:
@@ -327,10 +321,11 @@ class Sayer(SaidOrders):
         """A piece that comes to a free space, or to that of another one."""
         put = node.put
         face = clause(f"face.{put.face}") if put.face else None
+        free = self.goal(put.target, True) if put.anywhere else self.free_space(node.spaces)
         return clause(
             f"space.{put.verb}",
             object=self.what(put.what),
-            place=self.free_space(node.spaces),
+            place=free,
             face=face,
             old=self._one_of_these(node.choices, plural=False),
             olds=self._one_of_these(node.choices, plural=True),

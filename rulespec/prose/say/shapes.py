@@ -47,8 +47,8 @@ def emptied(condition: m.Condition, game: m.Game) -> m.Condition:
             m.Flag() | m.Not() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
             | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
-            | m.That() | m.IsFull() | m.IsCovered() | m.May() | m.IsPlayer() | m.MemoryRef()
-            | m.Attribute() | m.AttributeOfPlace() | m.ValueOf() | m.InStretch()
+            | m.That() | m.IsFull() | m.IsFree() | m.IsCovered() | m.May() | m.IsPlayer()
+            | m.MemoryRef() | m.Attribute() | m.AttributeOfPlace() | m.ValueOf() | m.InStretch()
         ):  # fmt: skip
             return condition
     assert_never(condition)
@@ -113,9 +113,9 @@ def leads(condition: m.Condition, name: str) -> bool:
         ):  # fmt: skip
             return _is_of(condition, _whose(first), name)
         case (
-            m.Flag() | m.EveryStep() | m.VisitsTwice() | m.Quantified() | m.InStretch()
-            | m.Possible() | m.May() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
-            | m.That()
+            m.Flag() | m.EveryStep() | m.VisitsTwice() | m.IsFree() | m.Quantified() | m.InStretch()
+            | m.Possible()
+            | m.May() | m.Afterwards() | m.Stands() | m.Var() | m.Setting() | m.That()
         ):  # fmt: skip
             return False
     assert_never(condition)
@@ -164,7 +164,7 @@ def _told_of(part: m.Condition) -> tuple[str, m.Expr] | None:
         case (
             m.IsKind() | m.Same() | m.Flag() | m.Connected() | m.Not() | m.Compare() | m.Between()
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull() | m.IsIn()
-            | m.IsCovered() | m.IsFaced() | m.Has() | m.Quantified()
+            | m.IsFree() | m.IsCovered() | m.IsFaced() | m.Has() | m.Quantified()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Var()
             | m.May()
             | m.MemoryRef()
@@ -189,7 +189,7 @@ def has_flag(condition: m.Condition) -> bool:
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.Has()
             | m.Quantified()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
-            | m.That() | m.IsFull() | m.IsCovered() | m.May() | m.IsPlayer()
+            | m.That() | m.IsFull() | m.IsFree() | m.IsCovered() | m.May() | m.IsPlayer()
         ):  # fmt: skip
             return False
     assert_never(condition)

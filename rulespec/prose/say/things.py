@@ -298,6 +298,14 @@ class SaidThings(DeclaredNames, ABC):
                 return self.held(node)
         assert_never(node)
 
+    def goal(self, target: m.Holder, anywhere: bool = False) -> Phrase:
+        """Where a piece comes to: a zone, or a space of it if these have names or any will do."""
+        if isinstance(target, m.ZoneRef) and anywhere:
+            return self.any_space(target.zone)
+        if isinstance(target, m.ZoneRef) and target.zone in self.game.spaces:
+            return self.free_space(target.zone, self.owner(target.of))
+        return self.holder(target)
+
     def zone(self, node: m.ZoneRef) -> Thing:
         owner = self.owner(node.of)
         if m.is_several(node.of):

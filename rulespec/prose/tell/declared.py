@@ -180,6 +180,8 @@ def _zone(zone: m.Zone) -> Iterator[Phrase]:
         yield clause("zone.on", zone=named, pieces=pieces, spaces=lie)
     elif zone.capacity is not None:
         yield clause("zone.capacity", zone=named, pieces=Thing(zone.kind, zone.capacity))
+    if zone.gaps:
+        yield clause("zone.gaps", zone=named)
     if zone.one_each:
         yield clause("zone.each", zone=named, pieces=pieces)
     if zone.added_leftmost:
@@ -210,23 +212,26 @@ def _more_of_spaces(each: m.Spaces, game: m.Game) -> Iterator[Phrase]:
     if m.fixed(each.size, game) is None:
         number = Thing("_count", determiner="the", of=Thing(each.name, plural=True))
         yield clause("is.equal", left=number, right=Sayer(game).amount(each.size))
-    if each.in_a_row:
-        yield _sides(each, game)
+    sides = _sides(each, game) if each.in_a_row else None
+    if sides is not None:
+        yield sides
     if each.cover:
         key = "spaces.covered.row" if each.in_a_row else "spaces.covered"
         yield clause(key, counter=Thing(each.cover, determiner="the"))
 
 
-def _sides(each: m.Spaces, game: m.Game) -> Phrase:
+def _sides(each: m.Spaces, game: m.Game) -> Phrase | None:
     """Which of the zones that share spaces in a row comes from which side."""
-    left = next(Thing(name, determiner="the") for name in each.zones if game.zones[name].ordered)
+    row = next(game.zones[name] for name in each.zones if game.zones[name].ordered)
+    left = None if row.gaps else Thing(row.name, determiner="the")
     others = [name for name in each.zones if not game.zones[name].ordered]
     if not others:
-        return clause("spaces.left", left=left)
-    right = tuple(Thing(name, determiner="the") for name in others)
-    return clause(
-        "spaces.sides", left=left, right=right[0] if len(right) == 1 else Series("and", right)
-    )
+        return None if left is None else clause("spaces.left", left=left)
+    sets = tuple(Thing(name, determiner="the") for name in others)
+    right = sets[0] if len(sets) == 1 else Series("and", sets)
+    if left is None:
+        return clause("spaces.right", right=right)
+    return clause("spaces.sides", left=left, right=right)
 
 
 def counters(game: m.Game) -> Iterator[Said]:
