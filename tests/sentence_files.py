@@ -3,14 +3,13 @@
 A file has a part for each section of the rules, then one for what only other pages say (rules
 that are not in force, variants, tips) and one for the examples. A sentence is an entry:
 
-    - KC-TIE-3 KC-D25
-      en: …
+    - KC-TIE-3 KC-D25 | …
       cs: …
       pl: …
       ru: …
 
-Above it stand the ids of all rules that it belongs to, or `heading`; in examples `example` or
-`move`. Lines that go on are indented further.
+It begins in English, behind the ids of all rules that it belongs to, or behind `heading`; in
+examples behind `example` or `move`. Lines that go on are indented further.
 """
 
 from __future__ import annotations
@@ -37,6 +36,7 @@ ELSEWHERE = "only on other pages"
 EXAMPLES = "in examples, one of each form"
 EXAMPLE = "example"
 MOVE = "move"
+BESIDE = " | "
 MORE = "        "
 """What a line that goes on begins with."""
 
@@ -188,8 +188,9 @@ def written(game: str, parts: Parts) -> str:
     for part, entries in parts.items():
         lines += ["", f"## {part}", ""]
         for entry in entries:
-            lines += wrapped(f"- {' '.join(entry.labels)}", MORE)
-            for code, text in entry.told.items():
+            (_, first), *others = entry.told.items()
+            lines += wrapped(f"- {' '.join(entry.labels)}{BESIDE}{first}", MORE)
+            for code, text in others:
                 lines += wrapped(f"  {code}: {text}", MORE)
     return "\n".join(lines) + "\n"
 
@@ -204,8 +205,10 @@ def read(game: str) -> Parts:
     return parts
 
 
-def _entry(labels: str, *told: str) -> Entry:
-    return Entry(dict(each.split(": ", 1) for each in told), dict.fromkeys(labels.split()))
+def _entry(first: str, *others: str) -> Entry:
+    labels, _, text = first.partition(BESIDE)
+    told = {LANGUAGES[0]: text, **dict(each.split(": ", 1) for each in others)}
+    return Entry(told, dict.fromkeys(labels.split()))
 
 
 # What was reviewed

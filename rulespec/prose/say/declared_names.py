@@ -162,6 +162,3 @@ class DeclaredNames:
         if declared.capacity == 1:
             return "the"  # there is no other
         return "top" if declared.shape == "stack" else "last"
-
-    def grid_of(self, place: m.One) -> str:
-        return self.game.places[places_of(place)].on
