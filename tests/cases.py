@@ -2,7 +2,8 @@
 
 A case is a file of sections. A section begins with a line `=== NAME` and goes on to the next one.
 Those named after a language hold the messages in it, and come last; all others are files. Lines
-that are the same in every language, such as the source that a message shows, stand in the first:
+that are the same in every language, such as the source that a message shows, stand in the first;
+so do those that differ only in the word by which a place is marked:
 
     === game.rules
     game snap
@@ -15,7 +16,6 @@ that are the same in every language, such as the source that a message shows, st
       |           ^ here
     === pl
     błąd[bad-range]: zakres musi mieścić się między 1 a 12, najpierw mniejsza liczba
-      |           ^ tutaj
 
 `Case.unpack` puts these files into an empty folder; names with a slash make folders there.
 """
@@ -29,6 +29,7 @@ from pathlib import Path
 
 from rulespec.diagnostics import Diagnostic
 from rulespec.prose.languages import languages
+from rulespec.prose.locale import common
 from tests.diagnosing import text
 
 SUFFIX = ".case"
@@ -86,8 +87,14 @@ def _messages(diagnostics: Sequence[Diagnostic]) -> dict[str, str]:
     found = {first: whole}
     for code in others:
         lines = zip(text(diagnostics, code).split("\n"), whole.split("\n"), strict=True)
-        found[code] = "".join(f"{line}\n" for line, same in lines if line != same)
+        found[code] = "".join(f"{line}\n" for line, same in lines if line != _marked(same, code))
     return found
+
+
+def _marked(line: str, language: str) -> str:
+    """A line of the first language, as it is in another one if it only marks a place."""
+    here, there = (common(code).message("label.here") for code in (LANGUAGES[0], language))
+    return re.sub(rf"(?<=\^ ){here}$", there, line)
 
 
 def assert_places_exist(diagnostics: Sequence[Diagnostic]) -> None:

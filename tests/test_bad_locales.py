@@ -73,6 +73,12 @@ def _assert_all_words_are_there(diagnostics: list[Diagnostic]) -> None:
             assert "diagnostic." not in title
 
 
+def test_a_place_is_marked_in_every_language() -> None:
+    """Cases do not repeat it."""
+    here = {code: locale.common(code).message("label.here") for code in LANGUAGES}
+    assert here == {"en": "here", "pl": "tutaj", "cs": "zde", "ru": "здесь"}
+
+
 def test_every_file_is_a_case() -> None:
     assert {path.suffix for path in BAD.iterdir() if path != SOUND} == {cases.SUFFIX}
 
