@@ -11,7 +11,7 @@ from rulespec import model as m
 from rulespec.chance import Chance
 from rulespec.diagnostics import InputError, problem
 from rulespec.endable import Endable
-from rulespec.layout import ACTIVE, DECISION, WINNERS, longest_list, numbers_of
+from rulespec.layout import ACTIVE, DECISION, WINNERS, ZoneCells, longest_list, numbers_of
 from rulespec.linking import Linked
 from rulespec.move import PASS_ACT, Move, MovePart
 from rulespec.program import PASS, Program, Site, move_number
@@ -103,9 +103,7 @@ class Engine:
                 held = cells[zone.at(owner) : zone.at(owner) + zone.stride]
                 if min(held) < 0:
                     return False
-                if zone.form == "list" and (
-                    held[0] >= zone.stride or any(e >= 2 * types for e in held[1:])
-                ):
+                if zone.form == "list" and not _is_row(zone, held, 2 * types):
                     return False
                 if zone.form == "spot" and held[0] > types:
                     return False
@@ -275,3 +273,14 @@ def _remember(
         known.clear()
     found = known[key] = tuple(moves)
     return found
+
+
+def _is_row(zone: ZoneCells, held: list[int], numbers: int) -> bool:
+    """Whether cells can be those of a row: its length and its pieces. It ends with a piece, and
+    only where there may be gaps is there one before that."""
+    length, *row = held
+    if length >= zone.stride:
+        return False
+    gap = 2 * m.GAP if zone.zone.gaps else -1
+    ends_well = length == 0 or row[length - 1] != gap
+    return ends_well and all(each < numbers or each == gap for each in row)

@@ -11,6 +11,7 @@ import pytest
 import yaml
 
 from rulespec import Game, InputError, State, Verdict
+from rulespec import model as m
 from tests.conftest import GAMES, INVENTED, plays
 from tests.corruptions import CORRUPTIONS, Corrupted, Draft, expected, other_decisions
 from tests.walks import dice, sittings, walk
@@ -113,7 +114,8 @@ def _judged_sound(game: Game, text: str) -> State | None:
 def _all_pieces(state: State) -> Counter[int]:
     """Every piece, by type; all must be where their kind may be."""
     draft = Draft(state)
-    found = [(holder, leaf) for holder in draft.holders for leaf, _ in holder.pieces]
+    held = ((holder, leaf) for holder in draft.holders for leaf, _ in holder.pieces)
+    found = [(holder, leaf) for holder, leaf in held if leaf != m.GAP]
     strays = [(holder.names, leaf) for holder, leaf in found if not draft.may_hold(holder, leaf)]
     assert strays == [], state.text()
     return Counter(leaf for _, leaf in found)

@@ -84,7 +84,7 @@ class Transfers:
     def _inserted(self, row: ZoneAt, moved: Moved, position: f.Number) -> f.Code:
         """The last piece of a row goes back to its position, past those that come after that."""
         if row.cells.zone.gaps:
-            return placed(row, _element(moved), position, self.hub.names)
+            return placed(row, _element(row, moved), position, self.hub.names)
         index = self.hub.names.local("i")
         here = plus(row.start, index)
         passing = (f.Exchange(here, plus(here, 1), 1),)
@@ -94,8 +94,8 @@ class Transfers:
     def _pushed(self, row: ZoneAt, moved: Moved) -> f.Code:
         """A piece at the end of a row or stack, or on the leftmost free space."""
         if row.cells.zone.gaps:
-            return filled(row, _element(moved), self.hub.names)
-        behind = f.Store(plus(row.start, row.length), _element(moved))
+            return filled(row, _element(row, moved), self.hub.names)
+        behind = f.Store(plus(row.start, row.length), _element(row, moved))
         return (f.Add(row.start, ONE), behind)
 
     def available(
@@ -374,9 +374,10 @@ class _All(Record):
     face: m.Facing | None
 
 
-def _element(moved: Moved) -> f.Number:
-    """What the cell of a row says of a piece."""
-    return plus(times(const(2), moved.leaf), moved.up)
+def _element(row: ZoneAt, moved: Moved) -> f.Number:
+    """What the cell of a row says of a piece; without faces it counts as face up."""
+    up = moved.up if row.cells.zone.faced else ONE
+    return plus(times(const(2), moved.leaf), up)
 
 
 def _facing(moved: Moved, face: m.Facing | None) -> Moved:
