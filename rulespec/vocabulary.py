@@ -12,7 +12,7 @@ LINES = (
     "memory pace: 1 to 6, each turn, shown on card",
     "memory host: player or none",
     "memory way: walk of up to 3 steps over square",
-    "marker pawn of player: square, otherwise yard, shown by pawn",
+    "marker spot of player: square, otherwise yard, shown by figure",
     "side closed of shop, shown by shutter",
     "out fate of player: caught, rescued",
     "label mover of one card",
@@ -38,7 +38,7 @@ LINES = (
     "zone pegs: row of card, open, on peg by least height, with gaps",
     "spaces room of player: 8, in a row, covered by cuff, for gear, stash",
     # Flow
-    "game noughts",
+    "game market",
     "setup",
     "turns clockwise from host",
     "rounds, each a day",
@@ -60,7 +60,7 @@ LINES = (
     "only once a round",
     "cannot after place",
     # Lines that change something
-    "put c in your loot face down",
+    "put c in your hand face down",
     "put all card from hand except c in discard",
     "put all card from hand beside c in discard",
     "put c in pegs on any free space",
@@ -97,7 +97,7 @@ LINES = (
     "repeat while deck has a king, at most 9 times",
     # Values and conditions
     "value sold of p: player gives flag",
-    "is sum of worth of p's loot",
+    "is sum of worth of p's hand",
     "plus 1 if that > 3",
     "minus 2 times day",
     "but 0 if every s in square: s is full",

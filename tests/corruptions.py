@@ -179,10 +179,16 @@ def over_capacity(draft: Draft, choices: random.Random) -> Corrupted | None:
     return draft.done(*names)
 
 
+def _told_counters(game: m.Game) -> list[m.Counter]:
+    """Those that a position tells by their names: not what is kept for a turn or a time."""
+    return [each for each in game.counters.values() if not (each.journey or each.before)]
+
+
 def counter_out_of_range(draft: Draft, choices: random.Random) -> Corrupted | None:
-    if not draft.game.counters:
+    told = _told_counters(draft.game)
+    if not told:
         return None
-    counter = choices.choice(list(draft.game.counters.values()))
+    counter = choices.choice(told)
     wrong = choices.choice([counter.type.high + choices.randint(1, 99), counter.type.low - 1])
     if counter.owner is None:
         draft.data[counter.name] = wrong
@@ -355,7 +361,7 @@ def expected(game: m.Game) -> set[str]:
         zone.capacity is not None for zone in game.zones.values()
     ):
         found.add("a zone over its capacity")
-    if game.counters:
+    if _told_counters(game):
         found.add("a counter out of range")
     if any(zone.own or len(zone.leaves) < len(game.leaves) for zone in game.zones.values()):
         found.add("a piece of a wrong kind")

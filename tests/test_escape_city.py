@@ -28,7 +28,11 @@ COUNTS = {
     "church": 2,
     "clinic": 2,
 }
-NUMBERED = {"store": [1, 2, 3, 4], "exit": [1, 2, 3], "gang": [1, 2, 3, 4]}
+HOARDS = {
+    "store": ["space-a", "space-b", "space-c", "space-d"],
+    "exit": ["space-1", "space-2", "space-3"],
+}
+EXITS = ["gate-1", "gate-2", "gate-3"]
 WORDS = {"business-space": "business", "house-space": "house"}
 SIDES = range(1, 7)
 
@@ -82,11 +86,12 @@ def test_every_use_has_its_number() -> None:
     assert Counter(SPOTS[name]["use"] for name in LOCATIONS) == COUNTS
 
 
-def test_numbered_locations_have_each_number_once() -> None:
-    for use, numbers in NUMBERED.items():
-        assert sorted(SPOTS[name]["index"] for name in _spots(use=use)) == numbers
-    others = [row["index"] for row in SPOTS.values() if row["use"] not in NUMBERED]
-    assert set(others) == {0}
+def test_each_store_and_exit_has_a_space_of_its_own() -> None:
+    for use, spaces in HOARDS.items():
+        assert sorted(SPOTS[name]["hoard"] for name in _spots(use=use)) == spaces
+    others = [row for row in SPOTS.values() if row["use"] not in HOARDS]
+    assert not any("hoard" in row or "way-out" in row for row in others)
+    assert sorted(SPOTS[name]["way-out"] for name in _spots(use="exit")) == EXITS
 
 
 def test_hospital_is_on_the_first_starting_tile() -> None:
@@ -94,7 +99,6 @@ def test_hospital_is_on_the_first_starting_tile() -> None:
 
 
 def test_first_gang_is_on_the_other_starting_tile() -> None:
-    assert [SPOTS[name]["tile"] for name in _spots(use="gang", index=1)] == ["start-2"]
     assert _tiles("gang").count("start-2") == 1
 
 
@@ -263,7 +267,7 @@ def test_a_house_shares_its_residential_with_a_heliport() -> None:
 
 
 def test_third_exit_and_a_helipad_tile_have_industrial_at_a_side() -> None:
-    (leaving,) = _spots(use="exit", index=3)
+    (leaving,) = (name for name in _spots(use="exit") if SPOTS[name]["way-out"] == EXITS[2])
     assert "industrial" in _grounds(leaving)
     pads = [tile for tile in TILES if TILES[tile]["helipad"]]
     for tile in (SPOTS[leaving]["tile"], *pads):

@@ -28,7 +28,7 @@ class Naming(Record):
     """Some words are both; they are verbs only behind a joint."""
     joints: frozenset[str]
     articles: frozenset[str]
-    """A word behind one of them is no verb: *the remaining officers*."""
+    """A word behind one of them is no verb: *the remaining cards*."""
     purposes: frozenset[str]
     """They say what an act is done for, unless a part of it follows: *for free*, but *for {p}*."""
     second: str
