@@ -365,7 +365,8 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             | m.Size() | m.SumOf() | m.TopOf() | m.EndOf() | m.FirstWhere() | m.Quantified()
             | m.Connected() | m.Not() | m.Compare() | m.Same() | m.IsKind() | m.VisitsTwice()
             | m.IsEmpty() | m.IsIn() | m.Between() | m.Has() | m.Arithmetic() | m.PositionOf()
-            | m.IsFaced() | m.May() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
+            | m.IsFaced() | m.InUse() | m.May() | m.Afterwards() | m.AllPlayers() | m.Subset()
+            | m.Numbers()
             | m.JourneyStart() | m.Stands() | m.Trail()
             | m.SumOver() | m.PlayersWith() | m.Listed() | m.IsPlayer() | m.InStretch()
         ):  # fmt: skip

@@ -113,7 +113,7 @@ def _judged_sound(game: Game, text: str) -> State | None:
 def _all_pieces(state: State) -> Counter[int]:
     """Every piece, by type; all must be where their kind may be."""
     draft = Draft(state)
-    found = [(holder, leaf) for holder in draft.holders for leaf, _ in holder.pieces]
+    found = [(holder, leaf) for holder in draft.holders for leaf, *_ in holder.pieces]
     strays = [(holder.names, leaf) for holder, leaf in found if not draft.may_hold(holder, leaf)]
     assert strays == [], state.text()
     return Counter(leaf for _, leaf in found)

@@ -215,6 +215,8 @@ class PieceAt(Record):
     leaf: f.Number
     zone: ZoneAt | None = None
     position: f.Number | None = None
+    there: f.Number | None = None
+    """Whether it still lies there, of a piece that is looked for whenever it is spoken of."""
 
     @property
     def cell(self) -> f.Number:

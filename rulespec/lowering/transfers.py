@@ -166,7 +166,7 @@ class Transfers:
                     f.Add(zone.start, NONE),
                 )
                 up = f.Arithmetic("&", element, ONE)
-                return code, Moved(leaf_of(element), up)
+                return code, Moved(leaf_of(element, zone), up)
             case "spot":
                 leaf = names.local("l")
                 taken = f.Assign(leaf, minus(zone.length, 1))
@@ -174,11 +174,21 @@ class Transfers:
             case "bag" | "own":
                 if isinstance(piece.leaf, f.Const | f.Local | f.Active):
                     cell = self.hub.zones.count_cell(zone, piece.leaf)
-                    return (f.Add(cell, NONE),), Moved(piece.leaf, ONE)
+                    used = () if piece.there is None else (plus(cell, zone.cells.apart),)
+                    gone = tuple(f.Add(each, NONE) for each in (cell, *used))
+                    return (*gone, *self.fewer(zone, cell)), Moved(piece.leaf, ONE)
                 leaf = names.local("l")
                 cell = self.hub.zones.count_cell(zone, leaf)
-                return (f.Assign(leaf, piece.leaf), f.Add(cell, NONE)), Moved(leaf, ONE)
+                named = f.Assign(leaf, piece.leaf)
+                return (named, f.Add(cell, NONE), *self.fewer(zone, cell)), Moved(leaf, ONE)
         assert_never(zone.cells.form)
+
+    def fewer(self, zone: ZoneAt, cell: f.Number) -> f.Code:
+        """Of pieces that have become fewer, no more are in use than there are."""
+        if not zone.cells.in_use:
+            return ()
+        used = plus(cell, zone.cells.apart)
+        return if_(compare(">", f.Cell(used), f.Cell(cell)), (f.Store(used, f.Cell(cell)),))
 
     def add(self, zone: ZoneAt, moved: Moved) -> Done:
         """Put pieces of a type into a zone."""
@@ -214,7 +224,8 @@ class Transfers:
             amount = some
         lost = const(-amount.value) if isinstance(amount, f.Const) else times(NONE, amount)
         done = self.add(target, _facing(Moved(leaf, ONE, amount), face))
-        return Done((*code, f.Add(cell, lost), *done.code), done.filled)
+        gone = (f.Add(cell, lost), *self.fewer(zone, cell))
+        return Done((*code, *gone, *done.code), done.filled)
 
     def _leaf(self, kind: m.KindRef, zone: ZoneAt, env: Env) -> f.Number:
         leaves = kind.leaves & zone.cells.zone.leaves
@@ -277,7 +288,7 @@ class Transfers:
             emptied = f.Add(cell, times(NONE, count))
         code = (
             f.Assign(count, there),
-            *if_(count, (emptied, *self.add(one.target, moved).code)),
+            *if_(count, (emptied, *self.fewer(one.zone, cell), *self.add(one.target, moved).code)),
         )
         where = self._where(one.what, PieceAt(leaf), env)
         return code if where is None else if_(where, code)
@@ -299,7 +310,7 @@ class Transfers:
         """Pieces of a row that fit leave it in order; the others close up."""
         names, zone = self.hub.names, one.zone
         element = names.local("e")
-        moved = Moved(leaf_of(element), f.Arithmetic("&", element, ONE))
+        moved = Moved(leaf_of(element, zone), f.Arithmetic("&", element, ONE))
         leaving = self.add(one.target, _facing(moved, one.face)).code
         index = names.local("i")
         piece = self.hub.zones.piece_in(zone, index)
@@ -360,7 +371,7 @@ class _All(Record):
 
 def _pushed(row: ZoneAt, moved: Moved) -> f.Code:
     """A piece at the end of a row or stack."""
-    pushed = plus(times(const(2), moved.leaf), moved.up)
+    pushed = plus(times(const(1 << row.cells.shift), moved.leaf), moved.up)
     return (f.Add(row.start, ONE), f.Store(plus(row.start, row.length), pushed))
 
 
