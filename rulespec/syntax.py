@@ -732,6 +732,13 @@ class LabelAsLine(Node):
 
 
 @record
+class LabelAllLine(Node):
+    what: AllOf
+    label: Word
+    tags: Words
+
+
+@record
 class Ranking(Node):
     extreme: Literal["most", "least"]
     name: Word
@@ -1034,7 +1041,8 @@ Statement = (
     PutLine | StackLine | ReplacingLine | RemoveLine | ShuffleLine | SwapLine | LayLine
     | LayRandomLine | DrawLine | DrawUntilLine
     | TurnLine | TurnSideLine | GainLine | RiseLine | GainAllLine | PayLine | NoteLine
-    | LabelAsLine | PickLine | LetLine | DoLine | TimesLine | StopLine | EndLine | WinsLine
+    | LabelAsLine | LabelAllLine | PickLine | LetLine | DoLine | TimesLine | StopLine | EndLine
+    | WinsLine
     | GoneLine
     | IfLine | CaseLine | EachLine | EachTimeLine | RepeatLine | AsLine | TurnOfLine | DuringLine
     | ChooseLine | ChooseOneLine | OnceLine | LaterLine | GoLine | HaltLine | EffectLine
@@ -1583,6 +1591,7 @@ class Thing(Node):
     amount: Word | None
     kind: KindRef
     face: Face | None
+    label: Word | None
 
 
 @record

@@ -198,7 +198,7 @@ class Table:
         self, cells: ZoneCells, start: int, index: int, piece: Piece, shown: list[str] | None
     ) -> tuple[int | None, bool, bool]:
         """What a piece is, whether it lies face down, and whether it is new there."""
-        leaf, up, _ = piece
+        leaf, up, *_ = piece
         down = cells.zone.faced and not up and leaf != m.GAP
         alike = self._alike[leaf].leaves if leaf in self._alike else (leaf,)
         match cells.form:

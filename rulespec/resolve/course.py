@@ -81,6 +81,7 @@ class Course:
         for known, wanted in (
             (self.scope.in_rows, needed.in_row or needed.faced),
             (self.scope.faced, needed.faced),
+            (self.scope.told_apart, needed.told_apart),
         ):
             known.discard(param)
             if wanted:

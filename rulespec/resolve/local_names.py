@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec import model as m
 from rulespec import syntax as s
-from rulespec.resolve.rows import row_of
+from rulespec.resolve.rows import declared_zone, row_of, tells_apart
 from rulespec.resolve.scope import Env, Scope
 from rulespec.resolve.typed import ANY_NUMBER
 
@@ -14,8 +14,11 @@ def bind(
 ) -> tuple[m.Var, Env]:
     """A new local name, perhaps of a member of a set, and the environment that knows it."""
     name = word.text
-    zone = row_of(source, scope)
-    for known, wanted in ((scope.in_rows, zone), (scope.faced, zone and zone.faced)):
+    zone, whole = row_of(source, scope), declared_zone(m.whole_of(source), scope)
+    apart = whole is not None and tells_apart(whole)
+    for known, wanted in (
+        (scope.in_rows, zone), (scope.faced, zone and zone.faced), (scope.told_apart, apart),
+    ):  # fmt: skip
         known.discard(name)
         if wanted:
             known.add(name)

@@ -86,6 +86,9 @@ class Scope:
     unclear: set[str] = field(default_factory=set)
     """Local names of no known type, after an error that is already reported."""
     in_rows: set[str] = field(default_factory=set)
+    told_apart: set[str] = field(default_factory=set)
+    """Names of pieces that lie where none is like another, or has a place of its own."""
+    labels: dict[str, m.PieceLabel] = field(default_factory=dict)
     """Names of pieces that were chosen from a row."""
     faced: set[str] = field(default_factory=set)
     """Names of pieces in a row in which they lie face up or face down."""

@@ -109,7 +109,8 @@ def leads(condition: m.Condition, name: str) -> bool:
             return False  # whose list it is comes first, or the reader
         case (
             m.Between(first) | m.IsKind(first) | m.IsEmpty(first) | m.Has(first) | m.IsStep(first)
-            | m.IsIn(first) | m.Same(first) | m.IsFaced(first) | m.InUse(first) | m.IsPlayer(first)
+            | m.IsIn(first) | m.Same(first) | m.IsFaced(first) | m.InUse(first) | m.Labelled(first)
+            | m.IsPlayer(first)
         ):  # fmt: skip
             return _is_of(condition, _whose(first), name)
         case (
@@ -163,7 +164,7 @@ def _told_of(part: m.Condition) -> tuple[str, m.Expr] | None:
         case (
             m.IsKind() | m.Same() | m.Flag() | m.Connected() | m.Not() | m.Compare() | m.Between()
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull() | m.IsIn()
-            | m.IsFaced() | m.InUse() | m.Has() | m.Quantified()
+            | m.IsFaced() | m.InUse() | m.Labelled() | m.Has() | m.Quantified()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Var()
             | m.May()
             | m.MemoryRef()
