@@ -46,7 +46,7 @@ def emptied(condition: m.Condition, game: m.Game) -> m.Condition:
         case (
             m.Flag() | m.Not() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.InUse()
-            | m.Has()
+            | m.Labelled() | m.Has()
             | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
             | m.That() | m.IsFull() | m.May() | m.IsPlayer() | m.MemoryRef() | m.Attribute()
             | m.AttributeOfPlace() | m.ValueOf() | m.InStretch()
@@ -187,7 +187,7 @@ def has_flag(condition: m.Condition) -> bool:
         case (
             m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.InUse()
-            | m.Has()
+            | m.Labelled() | m.Has()
             | m.Quantified()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
             | m.That() | m.IsFull() | m.May() | m.IsPlayer()
