@@ -13,7 +13,9 @@ import rulespec
 from rulespec import cache
 from rulespec.resources import shipped_games
 
-collect_ignore = [] if os.environ.get("RULESPEC_SOAK") else ["test_former.py"]
+SOAKED = ["test_former.py", "test_all_mutants.py"]
+"""Tests that take too long for an ordinary run."""
+collect_ignore = [] if os.environ.get("RULESPEC_SOAK") else SOAKED
 GAMES = sorted(shipped_games())
 INVENTED = sorted(str(path) for path in (Path(__file__).parent / "invented").iterdir())
 """Games made up to use each construct of a shipped game a second time."""
