@@ -38,13 +38,14 @@ HOW: dict[How, str] = {
         Ranking.extreme Order.extreme Winner.extreme FirstWhere.which Connected.word
         LineFamily.shape Compare.comparator Arithmetic.operator If.once Guard.once
         Quantified.quantifier SumOf.which SumOver.which Zone.seen Stands.how Term.term TieBreak.by
-        Transfer.verb Change.verb TopOf.side Coordinate.axis Means.kinds
+        Transfer.verb Change.verb TopOf.side Coordinate.axis Means.kinds Filling.extreme
     """,
     "flip": """
         Flag.value Same.negated IsKind.negated IsPlayer.negated IsEmpty.negated IsFull.negated
         IsIn.negated Has.negated AllOf.one_each Reorder.reversed Change.partly Do.if_possible
         Stop.turn Result.wins As.turn Guard.wanted Choose.may Choose.if_possible Places.turned
-        Zone.added_leftmost Zone.one_each Counter.secret
+        Zone.added_leftmost Zone.one_each Counter.secret Zone.gaps Spaces.in_a_row
+        IsCovered.negated Transfer.anywhere
     """,
     "name": """
         ZoneRef.zone CounterRef.counter MemoryRef.memory Attribute.name AttributeOfPlace.name
@@ -81,14 +82,15 @@ UNWRITTEN = {
         Spaces.zones Spaces.cover Counter.owner Counter.order Memory.owner Memory.lasts
         Memory.once Memory.choice Memory.role Memory.elsewhere Memory.due Turns.rounds
         Turns.called Procedure.window Procedure.shared Procedure.members Procedure.later Use.verb
-        Use.kinds Invariant.act Ways.told Ways.legs
+        Use.kinds Invariant.act Ways.told Ways.legs Zone.on Spaces.called Counter.track
     """,
     "what goes with a name that is changed": """
         Place.places AttributeOfPlace.places AllPlaces.places PlacesOf.places Walks.places
         Listed.places LayRandom.places Case.places Taken.spaces IsFull.spaces Possible.journey
         InStretch.stretch JourneyStart.journey Stands.journey Stands.act May.procedure Trail.journey
         Replace.spaces Reorder.order Travel.journey Go.journey During.window Order.kept
-        ForEach.clock Several.apart AllPlaces.whole Change.whole
+        ForEach.clock Several.apart AllPlaces.whole Change.whole IsFree.spaces IsCovered.spaces
+        SpaceOf.zone Filling.attribute Filling.order
     """,
     "worked out for play": """
         Afterwards.index Afterwards.lines Alternative.index Alternative.implied
@@ -430,7 +432,7 @@ def _denied(value: Any) -> Iterator[Any]:
 
 
 DENIED = (
-    m.Connected, m.Quantified, m.Between, m.IsStep, m.EveryStep, m.VisitsTwice, m.Stands,
+    m.Connected, m.Quantified, m.Between, m.IsFree, m.IsStep, m.EveryStep, m.VisitsTwice, m.Stands,
     m.InStretch, m.May, m.Possible, m.Afterwards, m.MemoryRef, m.ValueOf, m.Attribute,
     m.AttributeOfPlace,
 )  # fmt: skip
@@ -456,7 +458,8 @@ def _makes_sense(name: str, node: Any) -> bool:
     match node:
         case m.Zone():
             rows = node.shape == "row"
-            return {"Zone.added_leftmost": rows, "Zone.one_each": node.one_each}.get(name, True)
+            kept = {"Zone.added_leftmost": rows, "Zone.one_each": node.one_each}
+            return {**kept, "Zone.gaps": rows}.get(name, True)
         case m.Places():
             unlisted = not node.listed
             kept = {
@@ -465,6 +468,8 @@ def _makes_sense(name: str, node: Any) -> bool:
                 "Places.turned": node.turned,
             }
             return kept.get(name, True)
+        case m.Transfer():
+            return name != "Transfer.anywhere" or node.anywhere
         case m.AllOf():
             return name != "AllOf.one_each" or node.one_each
         case m.Change():
