@@ -22,6 +22,7 @@ from rulespec.prose import twins
 from rulespec.prose.finish import END, LABEL, LINK, Finisher, capital, unmarked
 from rulespec.prose.forms import READER, Forms, noun_of
 from rulespec.prose.locale import Lexeme, Locale
+from rulespec.prose.refer import KNOWN, POINTED_AT
 from rulespec.prose.tree import (
     Act,
     Clause,
@@ -68,6 +69,8 @@ class _Slot(NamedTuple):
     """The clause is about the moment when it becomes true."""
     floating: list[str] | None = None
     """Collects words of an infinitive that stand at `{^}` in the clause around it."""
+    bound: bool = False
+    """A preposition or a noun asks for it, so that a bare noun could be any of its kind."""
 
 
 class Writer:
@@ -84,6 +87,9 @@ class Writer:
             if key not in KEYS and {*key.split(".")} & {*twins.SHAPES}
         }
         """Constructs with a twin for what they say."""
+        before = "|".join(self.grammar.words.get("prepositions", "").split()) or "(?!)"
+        self._bound = re.compile(rf"\b(?:{before})$", re.IGNORECASE)
+        """Text that ends with a preposition."""
         self._words: dict[tuple[Phrase, str, str], str] = {}
         self._sentences: dict[Phrase, str] = {}
         """What was said before: a book says most of it many times."""
@@ -217,6 +223,7 @@ class Writer:
         if thing.pronoun:
             return self.forms.pronoun(thing, term, number, slot.case)
         before = [self._determiner(thing, term, slot)]
+        slot = slot._replace(bound=False)
         before.append("" if thing.count is None else self.number(thing.count))
         counted = "" if thing.count is None else self.grammar.category(thing.count)
         head = term.forms.get(f"{counted}.{slot.case}") or self.forms.form(
@@ -241,7 +248,7 @@ class Writer:
             case = governed or case
         words = []
         possessive = self._possessive(thing, term, number, slot._replace(case=case))
-        name = thing.determiner
+        name = self._pointing(slot) if thing.determiner == KNOWN else thing.determiner
         if possessive and (owned := self.forms.after_possessive(name)):
             return f"{possessive} {owned}"
         if name and name not in ("bare", "a", "the"):
@@ -249,6 +256,13 @@ class Writer:
         elif name and not possessive and thing.count is None:
             words.append(self.forms.article(name, thing, term, number))
         return " ".join([*words, possessive]).strip()
+
+    def _pointing(self, slot: _Slot) -> str:
+        """What stands before something that is known: an article, or nothing where the language
+        has none, if a bare noun is understood there."""
+        if "the" in self.grammar.words:
+            return "the"
+        return POINTED_AT if slot.bound else "bare"
 
     def _possessive(self, thing: Thing, term: Lexeme, number: str, slot: _Slot) -> str:
         """`your` or the owner with a mark, in languages that put them before the noun."""
@@ -307,11 +321,12 @@ class Writer:
     def _after(self, rule: str, phrase: Phrase, slot: _Slot) -> str:
         """A phrase after a preposition, in the case that goes with it."""
         preposition, _, case = rule.partition("+")
-        return f"{preposition} {self._phrase(phrase, slot._replace(case=case or slot.case))}"
+        inside = slot._replace(case=case or slot.case, bound=True)
+        return f"{preposition} {self._phrase(phrase, inside)}"
 
     def _of(self, phrase: Phrase, slot: _Slot) -> str:
         words = self.grammar.words
-        told = self._phrase(phrase, slot._replace(case=words["of-case"]))
+        told = self._phrase(phrase, slot._replace(case=words["of-case"], bound=True))
         return f"{words.get('of', '')} {told}".strip()
 
     def _made_of(self, thing: Thing, phrase: Phrase, slot: _Slot) -> str:
@@ -361,7 +376,8 @@ class Writer:
             if match[1] in unsaid:
                 return ""
             space = " " if match[0].startswith(" ") else ""
-            text = self._placeholder(match[1], given, slot, verb)
+            bound = bool(self._bound.search(pattern, 0, match.start()))
+            text = self._placeholder(match[1], given, slot._replace(bound=bound), verb)
             return space + text if text else ""
 
         text = _PLACEHOLDER.sub(filled, pattern)

@@ -36,6 +36,8 @@ class Thing(Record):
     """A number or a name after the noun: player 2, square b2, card no. 3."""
     pronoun: bool = False
     """Only its determining word is said: the square *which* is empty."""
+    name: str = field(default="", compare=False)
+    """What the rules call it, if they speak of it by a name."""
 
 
 @record
