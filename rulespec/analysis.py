@@ -367,7 +367,7 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             | m.IsEmpty() | m.IsIn() | m.Between() | m.Has() | m.Arithmetic() | m.PositionOf()
             | m.IsFaced() | m.May() | m.Afterwards() | m.AllPlayers() | m.Subset() | m.Numbers()
             | m.JourneyStart() | m.Stands() | m.Trail() | m.StandsAt() | m.TrackSpace()
-            | m.SpaceOf()
+            | m.SpaceOf() | m.AllTypes()
             | m.SumOver() | m.PlayersWith() | m.Listed() | m.IsPlayer() | m.InStretch()
         ):  # fmt: skip
             return ()

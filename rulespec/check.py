@@ -466,7 +466,7 @@ def _loops(game: m.Game, gathered: Gathered) -> None:
 def _steady(set_: m.Many) -> bool:
     """Whether a set has the same members whatever happens."""
     match set_:
-        case m.AllPlayers() | m.OtherPlayers() | m.AllPlaces() | m.Lines():
+        case m.AllPlayers() | m.OtherPlayers() | m.AllPlaces() | m.AllTypes() | m.Lines():
             return True
         case m.Numbers(low, high):
             return isinstance(low, m.Number) and isinstance(high, m.Number)

@@ -398,7 +398,8 @@ OTHERS = {
         set-over-decision several-pieces stop-outside swap-pieces tab-indentation table-list
         table-mapping table-members table-missing table-number table-range table-row table-total
         table-word term-field term-forms term-shape terms-missing that-outside tie-undecided
-        too-deep too-many turn-outside unclosed-bracket unclosed-text uneven-indentation
+        too-deep too-many turn-outside types-lie-nowhere
+        unclosed-bracket unclosed-text uneven-indentation
         unexpected-indent unexpected-word unfinished-file unknown-case unknown-decision
         unknown-game unknown-language unknown-name unknown-player unknown-rule unknown-source
         unknown-variant unused-rule value-first-line walk-without-steps wanted-names wanted-number

@@ -1164,6 +1164,18 @@ class AllPlaces(Record):
 
 
 @record
+class AllTypes(Record):
+    """All pieces there are of a kind, one of each, wherever they lie: to compare what tables tell
+    of them."""
+
+    leaves: frozenset[int]
+
+    @property
+    def type(self) -> SetType:
+        return SetType(PieceType(self.leaves))
+
+
+@record
 class Lines(Record):
     family: LineFamily
 
@@ -1272,8 +1284,8 @@ Piece = LeafRef | TopOf | FirstWhere | Var
 Holder = ZoneRef | PlaceZone | Var
 """A zone, or a place that holds pieces."""
 Many = (
-    AllPlayers | OtherPlayers | PlayersWith | AllPlaces | Lines | PlacesOf | Subset | Numbers
-    | Walks | Reach | Trail | Listed | ValueOf | Holder
+    AllPlayers | OtherPlayers | PlayersWith | AllPlaces | AllTypes | Lines | PlacesOf | Subset
+    | Numbers | Walks | Reach | Trail | Listed | ValueOf | Holder
 )  # fmt: skip
 """Several together: to choose from, to go through, to count."""
 Expr = Condition | Amount | One | Piece | Holder | Many

@@ -292,7 +292,7 @@ class LoweredConditions:
             case (
                 m.AllPlaces() | m.OtherPlayers() | m.PlayersWith() | m.Lines() | m.PlacesOf()
                 | m.Subset() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef()
-                | m.PlaceZone() | m.Var() | m.Trail() | m.Listed()
+                | m.PlaceZone() | m.Var() | m.Trail() | m.Listed() | m.AllTypes()
             ):  # fmt: skip
                 return None
             case _:

@@ -455,7 +455,7 @@ def _whole_set(set_: m.Many, var: m.Var) -> tuple[m.Many, list[m.Condition]]:
         case (
             m.AllPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf()
             | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
-            | m.Var() | m.Trail() | m.Listed()
+            | m.Var() | m.Trail() | m.Listed() | m.AllTypes()
         ):  # fmt: skip
             return set_, []
     assert_never(set_)

@@ -247,6 +247,10 @@ class LoweredNumbers:
         of = node.of
         if isinstance(of, m.Holder) and isinstance(of.type, m.ZoneType):
             return self.hub.zones.size(self.hub.zones.zone(of, env), node.leaves)
+        of_type = of.type
+        if isinstance(of_type, m.SetType) and isinstance(of_type.of, m.PieceType):
+            one = m.Measure(m.Var("each", of_type.of), m.Number(1))
+            return self._sum_over_some(m.SumOver(one, of, "sum", m.COUNT), env)
         return f.Length(self.hub.sets.members(of, env))
 
     def looked_up(self, node: m.Lookup, env: Env) -> f.Number:
@@ -287,15 +291,24 @@ class LoweredNumbers:
         return f.Fold("sum", gathered(counted, f.Loop(each, leaves)))
 
     def _sum_over_some(self, node: m.SumOver, env: Env) -> f.Number:
-        """The same for some of the pieces of a zone."""
+        """The same for some of the pieces of a zone, or of all there are."""
         loop, inner = self.hub.sets.loop(node.measure.var, node.set, env)
         come_to = self.amount(node.measure.amount, inner)
         piece = inner[node.measure.var.name]
-        if node.which == "sum" and isinstance(piece, PieceAt) and piece.position is None:
-            assert piece.zone is not None, "checked: pieces lie in a zone"
-            if piece.zone.cells.form in ("bag", "own"):
-                come_to = times(f.Cell(self.hub.zones.count_cell(piece.zone, loop.var)), come_to)
+        assert isinstance(piece, PieceAt), "checked: these are pieces"
+        if node.which == "sum":
+            come_to = times(self._alike(piece, loop.var), come_to)
         return f.Fold(_folding(node.which), gathered(come_to, loop))
+
+    def _alike(self, piece: PieceAt, member: f.Number) -> f.Number:
+        """How many pieces a member of a set of pieces stands for."""
+        if piece.zone is None:
+            game, players = self.hub.game, self.hub.layout.players
+            counts = (leaf.count if game.is_present(leaf, players) else 0 for leaf in game.leaves)
+            return f.Look(self.hub.names.constant(tuple(counts)), piece.leaf)
+        if piece.zone.cells.form in ("bag", "own"):
+            return f.Cell(self.hub.zones.count_cell(piece.zone, member))
+        return const(1)
 
 
 def _is_within(number: f.Number, row: m.LookupRow) -> f.Number:

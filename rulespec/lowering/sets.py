@@ -8,7 +8,7 @@ from typing import assert_never
 from rulespec import entries
 from rulespec import model as m
 from rulespec.lowered import form as f
-from rulespec.lowering.build import Bound, Env, WalkAt, compare, const, gathered, plus
+from rulespec.lowering.build import Bound, Env, PieceAt, WalkAt, compare, const, gathered, plus
 from rulespec.lowering.checked import as_holder, as_piece
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.steps import places_of
@@ -59,6 +59,8 @@ class LoweredSets:
                 if whole or not declared.partial:
                     return f.Range(const(0), const(len(declared.names)))
                 return self._in_play(declared)
+            case m.AllTypes(leaves):
+                return f.Fixed(tuple(sorted(leaves)))
             case Near(name, start):
                 return steps.near(name, start, env)
             case Sharing():
@@ -235,7 +237,10 @@ class LoweredSets:
         if not isinstance(var.type, m.PieceType):
             return member
         assert not isinstance(set_, Narrowed), "checked: these are places"
-        whole = as_holder(m.whole_of(set_))
+        listed = m.whole_of(set_)
+        if isinstance(listed, m.AllTypes):
+            return PieceAt(member)
+        whole = as_holder(listed)
         return self.hub.zones.piece_in(self.hub.zones.zone(whole, env), member)
 
     def in_order(self, members: f.Numbers, line: m.ForEach, env: Env) -> f.Numbers:

@@ -193,7 +193,7 @@ def _looks_only_at(item: m.Expr, name: str) -> bool:
             | m.OtherPlayers() | m.May()
             | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf() | m.Subset()
             | m.Numbers() | m.Walks() | m.Reach() | m.Trail() | m.JourneyStart() | m.Stands()
-            | m.Listed() | m.IsPlayer() | m.StandsAt() | m.TrackSpace() | m.SpaceOf()
+            | m.Listed() | m.IsPlayer() | m.StandsAt() | m.TrackSpace() | m.SpaceOf() | m.AllTypes()
         ):  # fmt: skip
             return False
     assert_never(item)

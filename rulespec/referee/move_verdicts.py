@@ -215,7 +215,7 @@ class _MoveCheck:
             case (
                 m.AllPlaces() | m.OtherPlayers() | m.AllPlayers() | m.PlayersWith() | m.Lines()
                 | m.PlacesOf() | m.Numbers() | m.Reach() | m.ValueOf() | m.PlaceZone() | m.Var()
-                | m.Trail() | m.Listed()
+                | m.Trail() | m.Listed() | m.AllTypes()
             ):  # fmt: skip
                 shown = self._part(binder, value) or Number(value)
                 return clause("is.in.not", left=shown, set=sayer.several(source))
@@ -251,7 +251,7 @@ class _MoveCheck:
             case (
                 m.AllPlaces() | m.ZoneRef() | m.AllPlayers() | m.PlayersWith() | m.Lines()
                 | m.PlacesOf() | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.PlaceZone()
-                | m.Var() | m.Trail() | m.Listed()
+                | m.Var() | m.Trail() | m.Listed() | m.AllTypes()
             ):  # fmt: skip
                 return False
         assert_never(whole)

@@ -174,7 +174,15 @@ class Contexts(ABC):
     # Sets
 
     def members(self, node: s.Expr, env: Env) -> tuple[m.Many, m.Type | None]:
-        """A set to choose or range over, and the type of its members."""
+        """A set to choose or range over, and the type of its members; its pieces lie somewhere."""
+        found, of = self.compared(node, env)
+        if isinstance(m.whole_of(found), m.AllTypes):
+            self.scope.complain("types-lie-nowhere", node.span)
+            return m.AllPlayers(), None
+        return found, of
+
+    def compared(self, node: s.Expr, env: Env) -> tuple[m.Many, m.Type | None]:
+        """A set to count, add up or compare, and the type of its members."""
         match node:
             case s.Name(word) if word.text in self.scope.places and word.text not in env:
                 return m.AllPlaces(word.text), m.PlaceType(word.text)
@@ -197,7 +205,8 @@ class Contexts(ABC):
 
     def restricted(self, node: s.FirstWhere | s.Subset, env: Env) -> Restricted:
         """The members of a set for which a condition holds."""
-        members, of = self.members(node.set, env)
+        listed = self.compared if isinstance(node, s.Subset) else self.members
+        members, of = listed(node.set, env)
         var, inner = self.bind(node.binder, of, env, members)
         return Restricted(var, members, self.flag(node.condition, inner), of)
 

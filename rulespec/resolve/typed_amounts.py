@@ -45,7 +45,7 @@ class TypedAmounts:
                 score = (ex.player(player, env),)
                 return with_type(m.ValueOf("score", score, self.scope.score_type))
             case s.Size(of):
-                return m.Size(ex.members(of, env)[0]), m.COUNT
+                return m.Size(ex.compared(of, env)[0]), m.COUNT
             case s.CountKind(kind, zone):
                 leaves = self.scope.leaves_of(kind)
                 return m.Size(ex.zone(zone, env)[0], leaves, kind.text), m.COUNT
@@ -87,21 +87,43 @@ class TypedAmounts:
             kept = self.scope.kept_by_members()
             self.scope.unknown(attribute, [*known, *kept], "attribute")
             return UNKNOWN
+        if isinstance(zone, s.Subset | s.WholeSet):
+            return self._over_some_pieces(attribute, zone, env, which)
         ref, leaves = self.ex.zone(zone, env)
-        lacking = [i for i in leaves if attribute.text not in dict(self.scope.leaves[i].attributes)]
-        if lacking:
-            name = self.scope.leaves[lacking[0]].name
-            self.scope.complain(
-                "no-such-attribute", attribute.span, name=attribute.text, piece=name
-            )
+        self._must_have(attribute, leaves)
         added = known.get(attribute.text)
         type_ = replace(m.COUNT, money=isinstance(added, m.NumberType) and added.money)
         return m.SumOf(attribute.text, ref, which, type_), m.COUNT
 
+    def _over_some_pieces(
+        self, attribute: s.Word, set_: s.Expr, env: Env, which: m.Reckoning
+    ) -> Typed:
+        """The same for some of the pieces of a zone, or for all there are."""
+        members, member = self.ex.compared(set_, env)
+        if not isinstance(member, m.PieceType):
+            if member is not None:
+                self.scope.wrong_type(set_.span, "zone", member)
+            return UNKNOWN
+        self._must_have(attribute, member.leaves)
+        measure, type_ = measure_of(self.ex, attribute.text, member)
+        if measure is None:
+            self.scope.wrong_type(attribute.span, "number", type_ or m.FLAG)
+            return UNKNOWN
+        summed = replace(ANY_NUMBER, money=m.is_money(measure.amount))
+        return m.SumOver(measure, members, which, summed), summed
+
+    def _must_have(self, attribute: s.Word, leaves: frozenset[int]) -> None:
+        """A table must tell something of each of some pieces."""
+        for leaf in (self.scope.leaves[index] for index in sorted(leaves)):
+            if attribute.text not in dict(leaf.attributes):
+                name, piece = attribute.text, leaf.name
+                self.scope.complain("no-such-attribute", attribute.span, name=name, piece=piece)
+                return
+
     def _of_value(self, name: s.Word, set_: s.Expr, env: Env, which: m.Reckoning) -> Typed:
         """What a value comes to for all members of a set, or the most or least for one."""
         params, type_ = self.scope.value_heads[name.text]
-        members, member = self.ex.members(set_, env)
+        members, member = self.ex.compared(set_, env)
         fitting = False
         if len(params) == 1 and member is not None:
             fitting = fits(params[0].type, member, self.scope.persons)
@@ -117,7 +139,7 @@ class TypedAmounts:
 
     def _over_members(self, name: s.Word, set_: s.Expr, env: Env, which: m.Reckoning) -> Typed:
         """What a counter, a memory or a table gives for all members of a set."""
-        members, member = self.ex.members(set_, env)
+        members, member = self.ex.compared(set_, env)
         if isinstance(member, m.PieceType) and name.text in self.scope.attributes():
             return self._over_pieces(name, set_, env, which)
         if member is None:
@@ -136,7 +158,7 @@ class TypedAmounts:
 
     def _sum_each(self, node: s.SumEach, env: Env) -> Typed:
         """What an amount comes to for each member of a set, added up."""
-        members, member = self.ex.members(node.set, env)
+        members, member = self.ex.compared(node.set, env)
         var, inner = self.ex.bind(node.binder, member, env, members)
         if node.condition is not None:
             members = m.Subset(var, members, self.ex.flag(node.condition, inner))

@@ -68,7 +68,7 @@ class TypedConditions:
             case s.No():
                 return m.Flag(False)
             case s.Quantified(quantifier, binder, set_, condition):
-                members, member = ex.members(set_, env)
+                members, member = ex.compared(set_, env)
                 var, inner = ex.bind(binder, member, env, members)
                 return m.Quantified(quantifier, var, members, ex.flag(condition, inner))
             case s.Either(left, right):
@@ -135,7 +135,7 @@ class TypedConditions:
 
     def _is_in(self, of: s.Expr, set_: s.Expr, env: Env, negated: bool) -> m.Condition:
         expr, type_ = self.ex.any(of, env)
-        members, member = self.ex.members(set_, env)
+        members, member = self.ex.compared(set_, env)
         must_be_comparable(self.scope, (of.span, type_), (set_.span, member))
         asked = expr if isinstance(expr, m.One | m.Piece | m.Amount) else m.Nobody()
         return m.IsIn(asked, members, negated)

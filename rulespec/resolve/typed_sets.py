@@ -35,8 +35,8 @@ class TypedSets:
                 return self._players_with(node, env)
             case s.Everyones(players, zone):
                 return self._everyones(players, zone, env)
-            case s.WholeSet(places):
-                return self._whole(places)
+            case s.WholeSet(name):
+                return self._whole(name)
             case s.Reach(places, start, steps):
                 return self._reach(places, start, steps, env)
             case s.LinesOf(length, places):
@@ -79,11 +79,14 @@ class TypedSets:
         zone_type = m.ZoneType(self.scope.zones[zone.text].leaves)
         return with_type(m.ZoneRef(zone.text, of, zone_type))
 
-    def _whole(self, places: s.Word) -> Typed:
-        if places.text not in self.scope.places:
-            self.scope.unknown(places, self.scope.places, "places")
+    def _whole(self, name: s.Word) -> Typed:
+        """All places of a set, or one of each piece there is of a kind."""
+        if name.text in self.scope.kinds:
+            return with_type(m.AllTypes(frozenset(self.scope.kinds[name.text].leaves)))
+        if name.text not in self.scope.places:
+            self.scope.unknown(name, [*self.scope.places, *self.scope.kinds], "places kind")
             return UNKNOWN
-        return m.AllPlaces(places.text, whole=True), m.SetType(m.PlaceType(places.text))
+        return m.AllPlaces(name.text, whole=True), m.SetType(m.PlaceType(name.text))
 
     def _reach(self, places: s.Word, start: s.Expr, steps: s.Word, env: Env) -> Typed:
         place, type_ = stepped(self.ex, start, steps, env)

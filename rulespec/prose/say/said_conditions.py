@@ -301,7 +301,7 @@ class SaidConditions(SaidMarkers, ABC):
             case (
                 m.AllPlayers() | m.OtherPlayers() | m.PlayersWith() | m.AllPlaces() | m.Lines()
                 | m.PlacesOf() | m.Subset() | m.Numbers() | m.Walks() | m.ValueOf() | m.ZoneRef()
-                | m.PlaceZone() | m.Var() | m.Listed()
+                | m.PlaceZone() | m.Var() | m.Listed() | m.AllTypes()
             ):  # fmt: skip
                 members = self.several(node.set)
             case _:

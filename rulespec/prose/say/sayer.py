@@ -408,7 +408,7 @@ class Sayer(SaidOrders):
             case (
                 m.AllPlayers() | m.AllPlaces() | m.Lines() | m.PlacesOf()
                 | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone() | m.Var()
-                | m.Trail() | m.Listed()
+                | m.Trail() | m.Listed() | m.AllTypes()
             ):  # fmt: skip
                 member = self.member(binder.source)
                 if len(binder.var.name) > 1:

@@ -215,7 +215,7 @@ def parted(of: m.Many, var: m.Var) -> tuple[m.Many, m.Condition | None]:
         case (
             m.AllPlayers() | m.OtherPlayers() | m.AllPlaces() | m.Lines() | m.PlacesOf()
             | m.Numbers() | m.Walks() | m.Reach() | m.ValueOf() | m.ZoneRef() | m.PlaceZone()
-            | m.Var() | m.Trail() | m.Listed()
+            | m.Var() | m.Trail() | m.Listed() | m.AllTypes()
         ):  # fmt: skip
             return of, None
     assert_never(of)

@@ -195,7 +195,7 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing(places, plural=True, determiner="bare", of=self.one(line)), None
             case m.PlacesOf(walk) if isinstance(walk.type, m.WalkType):
                 return Thing("_step", plural=True, determiner="bare"), None
-            case m.AllPlayers():
+            case m.AllPlayers() | m.AllTypes():
                 return replace(self.member(of), plural=True, determiner="bare"), None
             case m.AllPlaces():
                 which = "laid" if self.are_laid(of) else "bare"
@@ -327,7 +327,7 @@ class SaidThings(DeclaredNames, ABC):
                 return self._players_with(node)
             case m.AllPlaces(places):
                 return Thing(places, plural=True, determiner="all")
-            case m.Lines() | m.Reach() | m.Walks():
+            case m.Lines() | m.Reach() | m.Walks() | m.AllTypes():
                 return replace(self.member(node), plural=True, determiner="all")
             case m.Subset(var, set_, condition):
                 every = replace(self.member(set_), plural=True, determiner="all")
@@ -362,6 +362,8 @@ class SaidThings(DeclaredNames, ABC):
                 return Thing("_player")
             case m.AllPlaces(places):
                 return Thing(places)
+            case m.AllTypes(leaves):
+                return Thing(self.noun(m.PieceType(leaves)))
             case m.Reach(steps, start):
                 where = self.one(start)
                 within = told(steps, "reach", clause("reach", start=where), start=where)
