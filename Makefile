@@ -13,11 +13,11 @@ $(VENV)/bin/python:
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Python 3.11 or newer is missing (set PYTHON=...)"; exit 1; }
 	$(PYTHON) -m venv $(VENV)
 
-$(VENV)/.installed: pyproject.toml | $(VENV)/bin/python
+$(VENV)/.installed: pyproject.toml grammar/rulespec.lark | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --editable '.[site]'
 	@touch $@
 
-$(VENV)/.installed-for-tests: pyproject.toml | $(VENV)/bin/python
+$(VENV)/.installed-for-tests: pyproject.toml grammar/rulespec.lark | $(VENV)/bin/python
 	$(BIN)/python -m pip install --quiet --editable '.[test]'
 	@touch $@ $(VENV)/.installed
 

@@ -75,17 +75,33 @@ def kept(name: str, kind: type[Made], make: Callable[[], Made]) -> Made:
 
 def load(name: str, kind: type[Made]) -> Made | None:
     """The value that is kept under a name, if it is there and of a type."""
-    lines = _lines(name)
-    try:
-        found: Made | None = stored.read(lines[_WHOLE], kind) if lines is not None else None
-    except (stored.Damaged, KeyError):
-        return None
-    return found
+    return _whole(_lines(name), kind)
 
 
 def save(name: str, value: object) -> None:
     """Keep a value; does nothing if the folder cannot be written."""
     _write(name, {_WHOLE: stored.written(value)})
+
+
+def load_from(file: Path, name: str, kind: type[Made]) -> Made | None:
+    """The value in a file that came with the package, if it is the one of that name."""
+    try:
+        return _whole(_lines_of(file, name), kind)
+    except OSError:
+        return None
+
+
+def save_to(file: Path, name: str, value: object) -> None:
+    """Write such a file."""
+    file.write_bytes(_file_of(name, {_WHOLE: stored.written(value)}))
+
+
+def _whole(lines: dict[str, bytes] | None, kind: type[Made]) -> Made | None:
+    try:
+        found: Made | None = stored.read(lines[_WHOLE], kind) if lines is not None else None
+    except (stored.Damaged, KeyError):
+        return None
+    return found
 
 
 @contextmanager
@@ -235,13 +251,21 @@ def _lines(name: str) -> dict[str, bytes] | None:
     if place is None:
         return None
     try:
-        head, _, body = (place / name).read_bytes().partition(b"\n")
+        lines = _lines_of(place / name, name)
         os.utime(place / name)  # what is used stays
+    except OSError:
+        return None
+    return lines
+
+
+def _lines_of(file: Path, name: str) -> dict[str, bytes] | None:
+    head, _, body = file.read_bytes().partition(b"\n")
+    try:
         told = json.loads(head)
         if told[:3] != [FORMAT, name, _sum(body)]:
             return None
         return dict(zip(told[3], body.split(b"\n"), strict=True))
-    except (OSError, ValueError, TypeError, IndexError):
+    except (ValueError, TypeError, IndexError):
         return None
 
 
@@ -253,16 +277,20 @@ def _write(name: str, lines: Mapping[str, str]) -> None:
     place = folder()
     if place is None:
         return
-    body = "\n".join(lines.values()).encode()
-    head = json.dumps([FORMAT, name, _sum(body), list(lines)], separators=(",", ":")).encode()
     try:
         place.mkdir(parents=True, exist_ok=True)
         new = place / f"{name}.{os.getpid()}"
-        new.write_bytes(head + b"\n" + body)
+        new.write_bytes(_file_of(name, lines))
         os.replace(new, place / name)  # others read all of it or nothing
         _forget_oldest(place)
     except OSError:
         return
+
+
+def _file_of(name: str, lines: Mapping[str, str]) -> bytes:
+    body = "\n".join(lines.values()).encode()
+    head = json.dumps([FORMAT, name, _sum(body), list(lines)], separators=(",", ":")).encode()
+    return head + b"\n" + body
 
 
 def _forget_oldest(place: Path) -> None:

@@ -46,10 +46,11 @@ class Linked:
         self._run(self._printer.finish())
 
     def __contains__(self, name: str) -> bool:
-        return name in self.program.functions
+        return name in self.program.functions or name in self.program.same
 
     def __getitem__(self, name: str) -> Function:
         """A function, ready to be called many times."""
+        name = self.program.same.get(name, name)
         if name not in self._made:
             self._make(self.program.functions[name])
         function: Function = self._space[name]

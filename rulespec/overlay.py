@@ -17,9 +17,10 @@ def apply(spec: s.Spec, variants: tuple[str, ...]) -> s.Spec:
     """The spec as played with these variants, in the order given; raises SpecError."""
     gathered = Gathered()
     known = {node.name.text: node for node in spec.declarations if isinstance(node, s.VariantLine)}
-    for node in known.values():
-        for change in node.changes:
-            _require(spec, change, gathered)
+    changes = [change for node in known.values() for change in node.changes]
+    carriers = _carriers(spec) if changes else {}
+    for change in changes:
+        _require(spec, change, carriers, gathered)
     gathered.finish()
     for name in variants:
         variant = known.get(name)
@@ -124,24 +125,35 @@ def _kind(line: s.Node) -> str:
 # What a variant may refer to
 
 
-def _require(spec: s.Spec, change: s.Change, gathered: Gathered) -> None:
+Carriers = dict[str, list[s.Node]]
+"""The lines of a spec, its variants included, by the ids that they carry."""
+
+
+def _carriers(spec: s.Spec) -> Carriers:
+    shown = s.ExampleLine | s.PositionLine
+    lines = tuple(line for line in spec.declarations if not isinstance(line, shown))
+    found: Carriers = {}
+    for node in _nodes((spec.game, *lines)):
+        for word in getattr(node, "tags", ()):
+            found.setdefault(word.text, []).append(node)
+    return found
+
+
+def _require(spec: s.Spec, change: s.Change, carriers: Carriers, gathered: Gathered) -> None:
     """Whether or not a variant is played, what it changes must be there."""
     if isinstance(change, s.SetLine):
         _require_option(spec, change, gathered)
         return
     rule = change.rule
     own = {id(node) for node in _nodes(change)}  # new lines carry the id that they come in for
-    shown = s.ExampleLine | s.PositionLine
-    lines = tuple(line for line in spec.declarations if not isinstance(line, shown))
-    nodes = [node for node in _nodes((spec.game, *lines)) if id(node) not in own]
-    ids = {word.text for node in nodes for word in getattr(node, "tags", ())}
-    carriers = [node for node in nodes if _marked(node, rule.text)]
-    if not carriers:
+    others = [node for node in carriers.get(rule.text, ()) if id(node) not in own]
+    if not others:
+        ids = [each for each in carriers if each != rule.text]
         matches = close_matches(rule.text, ids)
         gathered.add(problem("unknown-rule", rule.span, rule=rule.text, suggestions=matches))
         return
-    related = [Label(carriers[0].span, "carries")]
-    for each in _unplaced(carriers, change):
+    related = [Label(others[0].span, "carries")]
+    for each in _unplaced(others, change):
         if each is change:
             gathered.add(problem("fixed-rule", rule.span, related=related, rule=rule.text))
         else:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections.abc import Callable, Iterator
 from contextlib import suppress
 from functools import cache
 from typing import Any, Literal, cast
 
 from lark import Lark, Token, Tree
+from lark import __version__ as lark_version
 from lark.exceptions import LarkError, UnexpectedCharacters, UnexpectedInput, UnexpectedToken
 from lark.grammar import Rule
 from lark.indenter import DedentError, Indenter
@@ -91,11 +93,16 @@ OPTIONS: dict[str, Any] = {
 }
 
 
+GRAMMAR = folder("grammar") / "rulespec.lark"
+TABLES = GRAMMAR.with_suffix(".tables")
+"""The tables of the grammar, made when the package is built: Lark needs a second for them."""
+
+
 @cache
 def _grammar() -> _Parser:
-    text = (folder("grammar") / "rulespec.lark").read_text(encoding="utf-8")
-    name = disk.key("grammar", text)
-    kept = disk.load(name, _Tables)
+    text = GRAMMAR.read_text(encoding="utf-8")
+    name = _name_of(text)
+    kept = disk.load_from(TABLES, name, _Tables) or disk.load(name, _Tables)
     if kept is not None:
         with suppress(Exception):  # whatever Lark makes of tables that are not its own
             return _Parser.from_tables(kept)
@@ -103,6 +110,18 @@ def _grammar() -> _Parser:
     if disk.folder() is not None:
         disk.save(name, made.tables())
     return made
+
+
+def _name_of(grammar: str) -> str:
+    """What tables are kept under: they depend on nothing but the grammar and Lark."""
+    return hashlib.sha256(f"{lark_version} {grammar}".encode()).hexdigest()[:32]
+
+
+def write_tables() -> None:
+    """Make the tables of the grammar, for a package that is built."""
+    text = GRAMMAR.read_text(encoding="utf-8")
+    made = _Parser(text, postlex=INDENTATION, **OPTIONS)
+    disk.save_to(TABLES, _name_of(text), made.tables())
 
 
 @cache

@@ -108,6 +108,9 @@ class Program:
     journeys: dict[str, JourneyCode]
     functions: Mapping[str, f.Function]
     """By name. Each is read, printed and compiled when it is first called."""
+    same: dict[str, str]
+    """Names that stand for another function: acts of a window are offered at many decisions, and
+    what forbids them is the same everywhere."""
     constants: Mapping[str, f.Data | f.Ground | tuple[f.Ground, ...]]
     tables: dict[str, tuple[str | None, ...]]
     """Names of blocks, by a number from 1."""

@@ -17,6 +17,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import fields, is_dataclass
 from functools import cache
 from importlib import import_module
+from operator import attrgetter
 from types import NoneType, UnionType
 from typing import Any, Literal, Union, get_args, get_origin
 
@@ -74,6 +75,7 @@ class _Writer:
         self.entries: list[Any] = []
         self._places: dict[Any, int] = {}
         self._met: dict[int, int] = {}
+        self._numbers: dict[type, int] = {}
 
     def place(self, value: Value) -> int:
         """The place of a value among the entries, where it is put if it is not yet there."""
@@ -83,7 +85,10 @@ class _Writer:
             return self._put((kind, value), value) if found is None else found
         found = self._met.get(id(value))
         if found is None:
-            row = [self._number(kind), *map(self.place, _parts(value))]
+            number = self._numbers.get(kind)
+            if number is None:
+                number = self._numbers[kind] = self._number(kind)
+            row = [number, *map(self.place, _parts_of(kind)(value))]
             # what can be changed stays apart from its equals
             key = tuple(row) if _is_fixed(kind) else id(value)
             found = self._met[id(value)] = self._put(key, row)
@@ -109,20 +114,28 @@ def _is_fixed(kind: Any) -> bool:
     return issubclass(kind, Record) or bool(kind.__dataclass_params__.frozen)
 
 
-def _parts(value: Value) -> Iterable[Value]:
-    if isinstance(value, dict):
-        return [part for pair in value.items() for part in pair]
-    if isinstance(value, frozenset):
-        return sorted(value)
-    if isinstance(value, tuple | list):
-        return value
-    kind: Any = type(value)
-    return [getattr(value, name) for name in _field_names(kind)]
+@cache
+def _parts_of(kind: Any) -> Callable[[Any], Iterable[Value]]:
+    """What tells the parts of a value of a class, in order."""
+    if kind is dict:
+        return _pairs
+    if kind is frozenset:
+        return sorted
+    if kind in _CONTAINERS:
+        return iter
+    names = _field_names(kind)
+    if len(names) > 1:
+        return attrgetter(*names)
+    return lambda value: [getattr(value, name) for name in names]
 
 
 @cache
 def _field_names(kind: Any) -> tuple[str, ...]:
     return tuple(each.name for each in fields(kind))
+
+
+def _pairs(value: dict[Value, Value]) -> list[Value]:
+    return [part for pair in value.items() for part in pair]
 
 
 def _name_of(kind: type) -> str:

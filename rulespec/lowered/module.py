@@ -7,6 +7,7 @@ from rulespec.lowered import form as f
 from rulespec.lowered.hoisted import hoisted
 from rulespec.lowered.memo import Blocks, Own, Reads, decided_by
 from rulespec.lowered.python import Printer, decisions_asked, offered_codes
+from rulespec.lowered.shared import shared
 from rulespec.records import Record, record
 
 FEW_CELLS = 10
@@ -28,7 +29,7 @@ def prepared(function: f.Function, printer: Printer, rows: Blocks) -> Prepared:
     """A function, printed; moves are remembered by what decides them, if that is known."""
     reads = decided_by(function, rows) if function.kind == "moves" else None
     key = None if reads is None else _key(reads)
-    source = printer.function(hoisted(function), key)
+    source = printer.function(hoisted(shared(function)), key)
     asks = frozenset(entries.moves(decision) for decision in decisions_asked(function))
     return Prepared(source, key is not None, offered_codes(function), asks)
 

@@ -30,6 +30,7 @@ def _program(lowered: Lowered) -> Program:
         lowered.alternatives,
         lowered.journeys,
         {function.name: function for function in lowered.functions},
+        lowered.same,
         lowered.constants,
         lowered.tables,
         ending(lowered.functions),

@@ -25,7 +25,8 @@ from rulespec.lowering.hub import connected
 from rulespec.lowering.journeys import Journeys
 from rulespec.lowering.lines import LoweredLines
 from rulespec.lowering.numbers import THAT
-from rulespec.lowering.placing import placed, shared, with_short_blocks
+from rulespec.lowering.placing import placed, with_short_blocks
+from rulespec.lowering.sets import free_names
 from rulespec.lowering.situation import Exit, Named, Situation
 from rulespec.lowering.split import Splitter, WindowBlocks
 from rulespec.lowering.unroll import KnownBeforePlay, unrolled
@@ -44,6 +45,8 @@ class Lowered(Record):
 
     layout: Layout
     functions: tuple[f.Function, ...]
+    same: dict[str, str]
+    """Names that stand for another function."""
     constants: dict[str, f.Data | f.Ground | tuple[f.Ground, ...]]
     tables: dict[str, tuple[str | None, ...]]
     """Names of blocks, by a number from 1."""
@@ -74,6 +77,10 @@ class _Game:
         self.hub.tried = self._tried
         self._acts = {act.index: act for rule in m.rules_of(game) for act in m.acts_in(rule)}
         self._tried_acts: dict[tuple[m.Afterwards, str], str] = {}
+        self._objections: dict[int, list[tuple[m.Alternative, str]]] = {}
+        """What forbids an act, where that does not depend on where it is offered: by its number,
+        for each form that it has."""
+        self._same: dict[str, str] = {}
 
     def lowered(self) -> Lowered:
         self._values()
@@ -104,7 +111,8 @@ class _Game:
         whole = with_short_blocks([*functions, *splitter.blocks])
         return Lowered(
             self.layout,
-            tuple(shared(self._written_out(placed(each, cells))) for each in whole),
+            tuple(self._written_out(placed(each, cells)) for each in whole),
+            self._same,
             self._constants(),
             _tables(blocks),
             [self._site(draft, cells) for draft in self.choices.drafts],
@@ -121,8 +129,8 @@ class _Game:
                     told = self.hub.conditions.condition(step.condition, {})
                     name = entries.claim_of_example(index, position)
                     self.registry.function(name, "number")((f.Return(told),))
-        made = tuple(shared(placed(each, {})) for each in self.registry.functions)
-        return Lowered(self.layout, made, self._constants(), {}, [], {}, {})
+        made = tuple(placed(each, {}) for each in self.registry.functions)
+        return Lowered(self.layout, made, {}, self._constants(), {}, [], {}, {})
 
     def _constants(self) -> dict[str, f.Data | f.Ground | tuple[f.Ground, ...]]:
         return {name: value for value, name in self.hub.names.constants.items()}
@@ -286,16 +294,30 @@ class _Game:
         moves = decisions.moves(line, draft.env, onward)
         define(entries.moves(draft.number), "moves")((f.Return(moves),))
         for position, alternative in enumerate(line.alternatives):
-            parts = tuple(f.Local(f"p{i}") for i in range(len(alternative.binders)))
             name = entries.why(draft.number, position)
-            against = decisions.why(alternative, draft.env, parts)
             if alternative.index in onward:
                 against = if_(negated(onward[alternative.index]), (f.Object(0),))
-            define(name, "objections", *parts)(against)
+                define(name, "objections", *_parts_of(alternative))(against)
+            else:
+                self._against(name, alternative, draft.env)
         holds = decisions.held(line, draft.env, draft.at.given)
         define(entries.held(draft.number), "number")((f.Return(holds),))
         if draft.at.decider is not None:
             define(entries.decider(draft.number), "number")((f.Return(draft.at.decider),))
+
+    def _against(self, name: str, alternative: m.Alternative, env: Env) -> None:
+        """What forbids an act, under a name: once for all decisions at which it is offered, if it
+        looks at nothing that has a name there."""
+        if _is_alike_everywhere(alternative, env):
+            known = self._objections.setdefault(alternative.index, [])
+            for other, first in known:
+                if other == alternative:
+                    self._same[name] = first
+                    return
+            known.append((alternative, name))
+        parts = _parts_of(alternative)
+        against = self.lines.decisions.why(alternative, env, parts)
+        self.registry.function(name, "objections", *parts)(against)
 
     def _tried(self, node: m.Afterwards, env: Env) -> f.Number:
         """Whether something holds in the state that an act would lead to: tried on a copy."""
@@ -377,3 +399,19 @@ def _tables(windows: dict[str, WindowBlocks]) -> dict[str, tuple[str | None, ...
             told = tuple(blocks.get(number) for number in numbers)
             tables[f"{name}_{window.decision}"] = told
     return tables
+
+
+def _parts_of(alternative: m.Alternative) -> tuple[f.Local, ...]:
+    """The parts of a move, as functions about it are given them."""
+    return tuple(f.Local(f"p{index}") for index in range(len(alternative.binders)))
+
+
+def _is_alike_everywhere(alternative: m.Alternative, env: Env) -> bool:
+    """Whether it makes no difference to whether an act is legal what has a name where it is
+    offered: to its choices and guards, and to its lines if these are tried out for a guard."""
+    own = {binder.var.name for binder in alternative.binders}
+    sources = tuple(binder.source for binder in alternative.binders)
+    guards = tuple((guard.case, guard.condition) for guard in alternative.guards)
+    tried = any(isinstance(node, m.Afterwards) for node in m.walk(guards))
+    looked_at = (sources, guards, alternative.body if tried else ())
+    return not (free_names(looked_at) - own) & env.keys()

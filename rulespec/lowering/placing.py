@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from dataclasses import replace
-from functools import partial
 from typing import TypeGuard
 
 from rulespec.lowered import form as f
-from rulespec.lowered.change import changed, nodes_in
+from rulespec.lowered.change import changed
 from rulespec.lowered.scan import with_code_below
 from rulespec.lowering.build import const
 from rulespec.lowering.split import SHORT, size
 
 DEEPEST = 3
 """So many short blocks are copied one into the other."""
-Wanted = Callable[[f.Arithmetic], bool]
 
 
 def with_short_blocks(functions: list[f.Function]) -> list[f.Function]:
@@ -58,15 +55,14 @@ def placed(function: f.Function, cells: dict[str, int]) -> f.Function:
 
     def _line(line: f.Statement) -> f.Code:
         if _is_chance(line) and line.to.name in cells:
-            stored = f.Store(const(cells[line.to.name]), f.Local(f"new_{line.to.name}"))
-            made = replace(line, to=f.Local(f"new_{line.to.name}"))
-            return (changed(made, cell), stored)
+            new = f.Local(f"new_{line.to.name}")
+            return (replace(line, to=new), f.Store(const(cells[line.to.name]), new))
         if isinstance(line, f.Assign) and line.to.name in cells:
-            return (f.Store(const(cells[line.to.name]), changed(line.value, cell)),)
-        # below it first: what is left there are numbers
-        return (changed(with_code_below(line, code), cell),)
+            return (f.Store(const(cells[line.to.name]), line.value),)
+        return (with_code_below(line, code),)
 
-    return replace(function, body=code(function.body))
+    # the lines first: all that is left of these variables then is where they are read
+    return replace(function, body=changed(code(function.body), cell))
 
 
 def _each_once(lines: list[f.Statement]) -> Iterator[f.Statement]:
@@ -85,61 +81,3 @@ def _is_constant(line: f.Store) -> bool:
 
 def _is_chance(line: f.Statement) -> TypeGuard[f.Draw | f.Pick]:
     return isinstance(line, f.Draw | f.Pick)
-
-
-def shared(function: f.Function) -> f.Function:
-    """A function that works out only once where the cells of the active player begin, and which
-    cells are those of a place that the move names."""
-    if function.kind == "moves":
-        return function
-    body = function.body
-    if not any(isinstance(node, f.SetActive) for node in nodes_in(body)):
-        body = _with_names(body, "own", _is_own, often=2)
-    if function.kind == "apply":
-        body = _with_places_of_parts(body)
-    return replace(function, body=body)
-
-
-def _with_places_of_parts(body: f.Code) -> f.Code:
-    """Lines after which the parts of a move are never set again, with their cells named."""
-    lines = (node for node in nodes_in(body) if isinstance(node, f.Assign | f.Draw | f.Pick))
-    set_ = Counter(line.to for line in lines)
-    for index in reversed(range(len(body))):
-        line = body[index]
-        if isinstance(line, f.Assign) and set_[line.to] == 1:
-            prefix = f"{line.to.name}_"
-            rest = _with_names(body[index + 1 :], prefix, partial(_is_cell_of, line.to), often=3)
-            body = (*body[: index + 1], *rest)
-    return body
-
-
-def _with_names(code: f.Code, prefix: str, wanted: Wanted, often: int) -> f.Code:
-    """Lines before which those expressions are worked out that stand so often in them."""
-    sums = (node for node in nodes_in(code) if isinstance(node, f.Arithmetic))
-    met = Counter(node for node in sums if wanted(node))
-    found = [node for node, count in met.items() if count >= often]
-    if not found:
-        return code
-    names = {node: f.Local(f"{prefix}{index}") for index, node in enumerate(found)}
-
-    def named(node: object) -> object:
-        return names.get(node, node) if isinstance(node, f.Arithmetic) else node
-
-    first = tuple(f.Assign(name, node) for node, name in names.items())
-    return (*first, *changed(code, named))
-
-
-def _is_own(node: f.Arithmetic) -> bool:
-    """Whether an expression tells where the cells of the active player begin."""
-    match node:
-        case f.Arithmetic("+", f.Const(), f.Arithmetic("*", f.Const(), f.Active())):
-            return True
-    return False
-
-
-def _is_cell_of(place: f.Local, node: f.Arithmetic) -> bool:
-    """Whether an expression tells which cell is that of a place."""
-    match node:
-        case f.Arithmetic("+", f.Const(), f.Local() as of):
-            return of == place
-    return False

@@ -112,6 +112,8 @@ class _Reader:
         self.given: set[tuple[str, int]] = set()
         self.listed: dict[tuple[str, int], list[Piece]] = {}
         self.kept = LedgerReading(self.values, self.cells)
+        self._written: dict[str, dict[str, int]] = {}
+        """How the pieces of each zone are written, once that was asked."""
 
     def _base(self, seed: int) -> tuple[Chance, list[int]]:
         """The set-up that a sparse text is laid over: one in which the given player is to move."""
@@ -196,6 +198,12 @@ class _Reader:
         self.listed[(cells.zone.name, owner)] = pieces
         self.given.add((cells.zone.name, owner))
 
+    def _labels(self, cells: ZoneCells) -> dict[str, int]:
+        zone = cells.zone.name
+        if zone not in self._written:
+            self._written[zone] = labels(self.engine, cells)
+        return self._written[zone]
+
     def _pieces(self, cells: ZoneCells, owner: int, item: Scalar) -> list[Piece]:
         if item.text == EMPTY and cells.form == "list":
             return [(m.GAP, 0)]
@@ -203,7 +211,7 @@ class _Reader:
         assert match is not None
         amount = int((match[1] or "1")[:5])  # more digits are too many anyway
         name, face = match[2], match[3]
-        known = labels(self.engine, cells)
+        known = self._labels(cells)
         if name not in known:
             self._unknown(Scalar(name, item.span), list(known))
             return []
@@ -391,7 +399,7 @@ class _Reader:
         cells = self.layout.zones.get(local.zone)
         if cells is not None and cells.form == "list":
             return _number(value, local.name, 1, cells.stride - 1) - 1
-        known = labels(self.engine, cells or self.layout.zones[m.BOX])
+        known = self._labels(cells or self.layout.zones[m.BOX])
         text = value.text if isinstance(value, Scalar) else ""
         if text not in known or known[text] not in type_.leaves:
             fitting = [name for name, leaf in known.items() if leaf in type_.leaves]
