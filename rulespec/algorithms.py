@@ -46,9 +46,9 @@ def lying(laid: list[int], squares: Iterable[int]) -> list[int]:
     return [laid.index(square + 1) for square in squares if square + 1 in laid]
 
 
-def leaf_at(s: list[int], start: int, position: int) -> int:
-    """The type of a piece in a row; -1 for no position."""
-    return s[start + 1 + position] >> 1 if position >= 0 else -1
+def leaf_at(s: list[int], start: int, position: int, shift: int) -> int:
+    """The type of a piece in a row, which comes after some bits; -1 for no position."""
+    return s[start + 1 + position] >> shift if position >= 0 else -1
 
 
 ALGORITHMS: Mapping[str, Callable[..., object]] = {

@@ -93,7 +93,8 @@ class _Demands:
     def _act(self, act: m.Alternative) -> tuple[m.Guard, ...]:
         """What an act demands besides its own guards."""
         allowed = (guard for own in act.guards for guard in self._allowed(own))
-        return (*allowed, *self._lines(act.body))
+        after = act.means.after if act.means else 0  # what comes then is asked when it comes
+        return (*allowed, *self._lines(act.body[: len(act.body) - after]))
 
     def _allowed(self, guard: m.Guard) -> tuple[m.Guard, ...]:
         """What a guard asks for that a procedure may be done: the guards of the procedure."""
@@ -256,8 +257,8 @@ class _Demands:
             case (
                 m.Compare() | m.Flag() | m.Connected() | m.Not() | m.Same() | m.Between()
                 | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
-                | m.IsFull() | m.IsFree() | m.IsCovered() | m.IsIn() | m.IsFaced() | m.Quantified()
-                | m.InStretch() | m.Possible()
+                | m.IsFull() | m.IsFree() | m.IsCovered() | m.IsIn() | m.IsFaced() | m.InUse()
+                | m.Quantified() | m.InStretch() | m.Possible()
                 | m.May() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute()
                 | m.AttributeOfPlace() | m.Setting() | m.That() | m.IsPlayer()
             ):  # fmt: skip

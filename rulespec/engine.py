@@ -103,7 +103,7 @@ class Engine:
                 held = cells[zone.at(owner) : zone.at(owner) + zone.stride]
                 if min(held) < 0:
                     return False
-                if zone.form == "list" and not _is_row(zone, held, 2 * types):
+                if zone.form == "list" and not _is_row(zone, held, types):
                     return False
                 if zone.form == "spot" and held[0] > types:
                     return False
@@ -275,12 +275,12 @@ def _remember(
     return found
 
 
-def _is_row(zone: ZoneCells, held: list[int], numbers: int) -> bool:
+def _is_row(zone: ZoneCells, held: list[int], types: int) -> bool:
     """Whether cells can be those of a row: its length and its pieces. It ends with a piece, and
     only where there may be gaps is there one before that."""
     length, *row = held
     if length >= zone.stride:
         return False
-    gap = 2 * m.GAP if zone.zone.gaps else -1
+    gap = zone.gap if zone.zone.gaps else -1
     ends_well = length == 0 or row[length - 1] != gap
-    return ends_well and all(each < numbers or each == gap for each in row)
+    return ends_well and all(each >> zone.shift < types or each == gap for each in row)

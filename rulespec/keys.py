@@ -139,6 +139,7 @@ is.free[.not]: space
 is.full.common[.not]: space
 is.full[.not]: owner space
 in-step[.not]: step
+in-use[.not]: x
 is.in[.not]: left set
 is.in.you[.not]: set
 is.kind[.not]: left right
@@ -373,7 +374,7 @@ OTHERS = {
         cannot-compare cannot-read cannot-serve cannot-write case-complete case-missing case-twice
         choice-in-setup count-with-table cyclic-procedure cyclic-value damaged-state done-anyway
         draw-from draw-where drawn-not-put duplicate-act duplicate-key duplicate-name during-name
-        during-outside each-in-order each-piece effect-restated example-differs
+        during-outside each-in-order each-piece effect-elsewhere effect-restated example-differs
         example-false example-legal
         example-not-legal example-not-over example-other-rule example-possible example-winners
         faced-row file-exists file-too-large fixed-rule folder-not-empty former-line frame-part
@@ -386,7 +387,8 @@ OTHERS = {
         missing-term name-taken names-only never-covered never-waits no-gaps no-game no-language
         no-players no-position-file no-rules no-score no-sides no-spaces no-such-attribute
         no-such-file no-use nobodys-turn
-        not-a-log not-a-position not-a-value not-deeper not-faced not-in-row not-ordered not-owned
+        not-a-log not-a-position not-a-value not-deeper not-faced not-in-row not-in-use
+        not-ordered not-owned
         not-text not-turned numerals-missing once-outside once-twice one-owner one-row one-sided
         one-turns
         open-outside order-as-whole order-changes other-line other-spaces out-of-range own-given
@@ -395,7 +397,8 @@ OTHERS = {
         payment-unasked perhaps-no-player piece-moved place-holds-one place-names plural-unknown
         position-without-game replace-outside replace-unclear replace-with-one replaced-stays
         reserved-word round-outside rule-not-listed rules-by-source seat-names second-game
-        set-over-decision several-pieces stop-outside swap-pieces tab-indentation table-list
+        set-over-decision several-pieces stop-in-effect stop-outside swap-pieces tab-indentation
+        table-list
         table-mapping table-members table-missing table-number table-range table-row table-total
         table-word term-field term-forms term-shape terms-missing that-outside tie-undecided
         too-deep too-many turn-outside types-lie-nowhere
@@ -420,7 +423,8 @@ OTHERS = {
         did-you-mean
     """,
     "label": """
-        calls carries compared counted decision declared first guard here moved payment similar
+        calls carries compared counted decision declared first guard here left-out moved payment
+        similar
     """,
     "name": """
         act attribute clock counter covering-counter direction grid journey kind label laid-places

@@ -34,6 +34,9 @@ class ZoneCells(Record):
     A bag (set, pile) counts each piece type; a list (row, stack) has its length, then
     `2 * type + face up` for each piece; an own bag has a single count; a spot holds
     `type + 1` or 0.
+
+    Where a piece can be in use, the element of a list has the number of its use between type and
+    face, and a bag counts behind all that lies there how many of each type are in use.
     """
 
     zone: m.Zone
@@ -46,6 +49,35 @@ class ZoneCells(Record):
 
     def at(self, owner: int) -> int:
         return self.base + self.stride * owner
+
+    @property
+    def size(self) -> int:
+        """How many cells there are of all owners."""
+        return self.stride * self.owners * (2 if self.in_use and self.form != "list" else 1)
+
+    @property
+    def in_use(self) -> int:
+        return self.zone.in_use
+
+    @property
+    def use_bits(self) -> int:
+        """How many bits of the elements of a list tell of their use."""
+        return self.in_use.bit_length() if self.form == "list" else 0
+
+    @property
+    def shift(self) -> int:
+        """How many bits of the elements of a list come before the type."""
+        return 1 + self.use_bits
+
+    @property
+    def gap(self) -> int:
+        """The element of a list where no piece lies."""
+        return m.GAP << self.shift
+
+    @property
+    def apart(self) -> int:
+        """How far behind a count of a bag it is told how many of these are in use."""
+        return self.stride * self.owners
 
 
 @dataclass(slots=True)
@@ -232,5 +264,5 @@ def _zone(game: m.Game, layout: Layout, zone: m.Zone, doubtful: bool) -> ZoneCel
     if doubtful:
         layout.size += stride
     cells = ZoneCells(zone, layout.size, stride, count, lowest, form)
-    layout.size += stride * count
+    layout.size += cells.size
     return cells

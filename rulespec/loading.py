@@ -13,6 +13,7 @@ from rulespec.diagnostics import SpecError, problem
 from rulespec.ends_of_turns import with_ends_of_turns
 from rulespec.files import Files
 from rulespec.ids import handed_down
+from rulespec.in_use import with_pieces_in_use
 from rulespec.parse import parse, reserved_words
 from rulespec.resolve import Sources, resolve
 from rulespec.syntax import Part, Spec
@@ -37,7 +38,7 @@ def build(spec: Spec, files: Files, variants: tuple[str, ...] = ()) -> m.Game:
         variants,
         reserved_words(),
     )
-    game = with_demands(with_ends_of_turns(resolve(sources)))
+    game = with_pieces_in_use(with_demands(with_ends_of_turns(resolve(sources))))
     check(game)
     return game
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import field, fields, is_dataclass, replace
 from functools import cache
-from typing import Any, Literal, assert_never
+from typing import Any, Literal, TypeVar, assert_never
 
 from rulespec.diagnostics import Span
 from rulespec.limits import LARGEST_NUMBER
@@ -347,6 +347,8 @@ class Zone(Record):
     """The value that names the player with whom a piece is at home."""
     kind: str = ""
     besides: str = ""
+    in_use: int = 0
+    """How many of its pieces can be in use at the same time, if it must be known which."""
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
 
@@ -1021,6 +1023,17 @@ class IsFaced(Record):
 
 
 @record
+class InUse(Record):
+    """Whether a piece is being used."""
+
+    piece: Piece
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@record
 class Afterwards(Record):
     """What a guard asks about the state that its act leads to."""
 
@@ -1267,8 +1280,8 @@ Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 """What is kept, given or told under a name: of the kind that its type tells."""
 Condition = (
     Flag | Connected | Not | Compare | Same | Between | IsKind | IsPlayer | IsStep | EveryStep
-    | VisitsTwice | IsEmpty | IsFull | IsFree | IsCovered | IsIn | IsFaced | Has | Quantified
-    | Possible | May | Afterwards | Stands | InStretch | Held
+    | VisitsTwice | IsEmpty | IsFull | IsFree | IsCovered | IsIn | IsFaced | InUse | Has
+    | Quantified | Possible | May | Afterwards | Stands | InStretch | Held
 )  # fmt: skip
 Amount = (
     Number | CounterRef | Size | Taken | SumOf | SumOver | Arithmetic | Coordinate | StepsApart
@@ -1657,6 +1670,11 @@ class Means(Record):
     """How many of the parts of the act, the first ones, say which is used."""
     names: bool
     """Whether the lines of the act speak of what is used."""
+    after: int = 0
+    """How many of the lines of the act, the last ones, are done with it after its effect."""
+    in_use: int = 0
+    """By what number the piece is known while it is being used, if it must be; acts that can come
+    in the effect of the act have greater ones."""
 
 
 @record
@@ -1676,7 +1694,7 @@ class Alternative(Line):
     @property
     def effect(self) -> Block:
         """Its lines without what is asked of whoever uses what it uses."""
-        return self.body[1:] if self.means else self.body
+        return self.body[1 : len(self.body) - self.means.after] if self.means else self.body
 
     @property
     def choices(self) -> tuple[Binder, ...]:
@@ -1844,6 +1862,10 @@ class Use(Record):
     verb: str
     kinds: tuple[str, ...]
     source: Many | None = None
+    after: Block = ()
+    """What is done with it after its effect."""
+    effect: Line | None = None
+    """The line that says where its effect comes; else that comes last."""
 
 
 @record
@@ -2245,10 +2267,13 @@ def replaced(node: Any, change: Callable[[Any], Any]) -> Any:
     return change(replace(node, **parts))
 
 
-def renamed(condition: Condition, name: str, var: Var) -> Condition:
-    """A condition about one name, said of another."""
-    changed: Condition = replaced(
-        condition, lambda node: var if isinstance(node, Var) and node.name == name else node
+Told = TypeVar("Told", Condition, Block)
+
+
+def renamed(told: Told, name: str, var: Var) -> Told:
+    """A condition or lines about one name, said of another."""
+    changed: Told = replaced(
+        told, lambda node: var if isinstance(node, Var) and node.name == name else node
     )
     return changed
 

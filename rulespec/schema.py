@@ -112,7 +112,8 @@ def _owner_names(engine: Engine, owner: str) -> tuple[str, ...]:
 def _contents(engine: Engine, cells: ZoneCells) -> dict[str, Any]:
     labels = "|".join(positions.label(engine, cells, leaf) for leaf in sorted(cells.zone.leaves))
     faces = "( (up|down))?" if cells.zone.faced else ""
-    pattern = f"^([1-9][0-9]* )?({labels}){faces}$"
+    uses = f"({positions.IN_USE}( [2-9])?)?" if cells.in_use else ""
+    pattern = f"^([1-9][0-9]* )?({labels}){faces}{uses}$"
     return {"type": "array", "items": {"type": "string", "pattern": pattern}}
 
 

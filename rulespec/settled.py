@@ -97,7 +97,7 @@ def _condition(node: m.Condition, flags: Flags) -> m.Condition:
         case (
             m.Quantified() | m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind()
             | m.IsPlayer() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
-            | m.IsIn() | m.IsFree() | m.IsCovered() | m.IsFaced() | m.Has()
+            | m.IsIn() | m.IsFree() | m.IsCovered() | m.IsFaced() | m.InUse() | m.Has()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Var()
             | m.MemoryRef() | m.ValueOf()
             | m.Attribute() | m.AttributeOfPlace() | m.That() | m.Stands() | m.IsFull() | m.May()

@@ -41,7 +41,7 @@ STEPS = frozenset(
     [
         "put", "move", "take", "return", "remove", "shuffle", "swap", "lay", "draw", "turn", "gain",
         "lose", "pay", "note", "label", "order", "pick", "let", "do", "stop", "end", "if", "case",
-        "for", "repeat", "as", "during", "choose", "may", "once", "at",
+        "for", "repeat", "as", "during", "choose", "may", "once", "at", "effect",
     ]
 )  # fmt: skip
 # Lines as they were once written, and what stands for them now.

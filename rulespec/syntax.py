@@ -831,6 +831,13 @@ class StopLine(Node):
 
 
 @record
+class EffectLine(Node):
+    """Where the lines of an act come among those of what it uses."""
+
+    tags: Words
+
+
+@record
 class EndLine(Node):
     tags: Words
 
@@ -1055,7 +1062,7 @@ Statement = (
     | LabelAsLine | PickLine | LetLine | DoLine | TimesLine | StopLine | EndLine | WinsLine
     | GoneLine
     | IfLine | CaseLine | EachLine | EachTimeLine | RepeatLine | AsLine | TurnOfLine | DuringLine
-    | ChooseLine | ChooseOneLine | OnceLine | LaterLine | GoLine | HaltLine
+    | ChooseLine | ChooseOneLine | OnceLine | LaterLine | GoLine | HaltLine | EffectLine
 )  # fmt: skip
 Block = tuple[Statement, ...]
 

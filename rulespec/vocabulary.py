@@ -87,6 +87,7 @@ LINES = (
     "let seller be you",
     "do sort-out() 2 times",
     "go to b",
+    "effect",
     "halt",
     "stop",
     "you win",

@@ -83,7 +83,7 @@ class Draft:
             self.data[name][owner] = written
 
     def _on_place(self, holder: Holder) -> str | list[str]:
-        labels = [label(self.engine, holder.cells, leaf) for leaf, _ in holder.pieces]
+        labels = [label(self.engine, holder.cells, leaf) for leaf, *_ in holder.pieces]
         if len(set(labels)) > 1:
             return labels
         return labels[0] if len(labels) == 1 else f"{len(labels)} {labels[0]}"
@@ -147,7 +147,7 @@ def piece_twice(draft: Draft, choices: random.Random) -> Corrupted | None:
     if not fitting:
         return None
     holder, leaf = choices.choice(fitting)
-    holder.pieces.append((leaf, 1))
+    holder.pieces.append(Piece(leaf, 1))
     return draft.done(*draft.piece_names(leaf))
 
 
@@ -156,7 +156,7 @@ def piece_missing(draft: Draft, choices: random.Random) -> Corrupted | None:
     if not holding:
         return None
     holder = choices.choice(holding)
-    leaf, _ = holder.pieces.pop(choices.randrange(len(holder.pieces)))
+    leaf = holder.pieces.pop(choices.randrange(len(holder.pieces))).leaf
     return draft.done(*draft.piece_names(leaf))
 
 
@@ -283,7 +283,7 @@ def _held(draft: Draft, zone: str) -> set[int]:
         leaf
         for holder in draft.holders
         if holder.cells.zone.name == zone and (not owned or holder.owner == draft.state.active)
-        for leaf, _ in holder.pieces
+        for leaf, *_ in holder.pieces
     }
 
 

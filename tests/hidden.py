@@ -103,7 +103,7 @@ def _lookalikes(state: State, player: int, contents: Contents) -> list[list[Slot
         slots = [
             ((name, owner), index)
             for (name, owner), pieces in contents.items()
-            for index, (leaf, _) in enumerate(pieces)
+            for index, (leaf, *_) in enumerate(pieces)
             if leaf in unknown and name != m.BOX
         ]
         found.append(slots)
@@ -130,7 +130,7 @@ def _hidden(state: State, player: int, contents: Contents) -> list[Slot]:
     for (name, owner), pieces in contents.items():
         zone = state.engine.layout.zones[name].zone
         if not _sees(zone, owner, state.active, player):
-            backs = [i for i, (_, up) in enumerate(pieces) if not (zone.faced and up)]
+            backs = [i for i, (_, up, _) in enumerate(pieces) if not (zone.faced and up)]
             found += [((name, owner), index) for index in backs]
     chosen = _chosen(state, contents)
     return [slot for slot in found if slot not in chosen]
@@ -141,7 +141,7 @@ def _chosen(state: State, contents: Contents) -> list[Slot]:
     found = []
     for name, zone, value in _chosen_pieces(state):
         owner = state.active if zone.zone.owner == "player" else 0
-        leaves = [leaf for leaf, _ in contents[name, owner]]
+        leaves = [leaf for leaf, *_ in contents[name, owner]]
         found.append(((name, owner), leaves.index(value)))
     return found
 
@@ -165,7 +165,7 @@ def _deal_again(
         if _can_swap(left, right, contents, zones):
             (one, i), (other, j) = left, right
             a, b = contents[one][i], contents[other][j]
-            contents[one][i], contents[other][j] = (b[0], a[1]), (a[0], b[1])
+            contents[one][i], contents[other][j] = a._replace(leaf=b.leaf), b._replace(leaf=a.leaf)
 
 
 def _mix_up(slots: list[Slot], contents: Contents, choices: random.Random) -> None:
@@ -177,7 +177,7 @@ def _mix_up(slots: list[Slot], contents: Contents, choices: random.Random) -> No
         if leaves != before:
             break
     for (key, index), leaf in zip(slots, leaves, strict=True):
-        contents[key][index] = (leaf, contents[key][index][1])
+        contents[key][index] = contents[key][index]._replace(leaf=leaf)
 
 
 def _can_swap(left: Slot, right: Slot, contents: Contents, zones: dict[str, ZoneCells]) -> bool:
@@ -202,7 +202,7 @@ def _choose_again(
             continue
         owner = state.active if zone.zone.owner == "player" else 0
         if not _sees(zone.zone, owner, state.active, player):
-            held = {leaf for leaf, _ in contents[local.zone, owner]} & local.type.leaves
+            held = {leaf for leaf, *_ in contents[local.zone, owner]} & local.type.leaves
             cells[local.cell] = choices.choice(sorted(held))
 
 
@@ -210,9 +210,9 @@ def _write(zone: ZoneCells, owner: int, pieces: list[Piece], cells: list[int]) -
     start = zone.at(owner)
     match zone.form:
         case "list":
-            for index, (leaf, up) in enumerate(pieces):
-                cells[start + 1 + index] = 2 * leaf + up
+            for index, (leaf, up, use) in enumerate(pieces):
+                cells[start + 1 + index] = (leaf << zone.shift) + 2 * use + up
         case "bag":
             cells[start : start + zone.stride] = [0] * zone.stride
-            for leaf, _ in pieces:
+            for leaf, *_ in pieces:
                 cells[start + leaf - zone.lowest] += 1

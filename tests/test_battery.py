@@ -223,7 +223,7 @@ def _pieces(state: State) -> list[int]:
     layout = state.engine.layout
     for zone in (*layout.zones.values(), *layout.spots.values()):
         for owner in range(zone.owners):
-            for leaf, _ in pieces_in(zone, owner, cells):
+            for leaf, *_ in pieces_in(zone, owner, cells):
                 if leaf != m.GAP:
                     found[leaf] += 1
     return found

@@ -114,7 +114,7 @@ def _judged_sound(game: Game, text: str) -> State | None:
 def _all_pieces(state: State) -> Counter[int]:
     """Every piece, by type; all must be where their kind may be."""
     draft = Draft(state)
-    held = ((holder, leaf) for holder in draft.holders for leaf, _ in holder.pieces)
+    held = ((holder, leaf) for holder in draft.holders for leaf, *_ in holder.pieces)
     found = [(holder, leaf) for holder, leaf in held if leaf != m.GAP]
     strays = [(holder.names, leaf) for holder, leaf in found if not draft.may_hold(holder, leaf)]
     assert strays == [], state.text()

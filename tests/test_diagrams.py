@@ -734,21 +734,21 @@ def test_a_gap_in_a_row_is_drawn_and_told(name: str, language: str, loaded: Load
     for state in (*states[::24], states[-1]):
         for zone, start in _filled_rows(state):
             cells = list(state.cells)
-            cells[start + 1] = 2 * m.GAP
+            cells[start + 1] = zone.gap
             for viewer in (None, 0):
                 figure = diagram(state.engine, cells, writer, viewer, [start + 1])
                 _check_texts(ElementTree.fromstring(figure.svg))
-                if viewer is None or zone.seen == "all":
+                if viewer is None or zone.zone.seen == "all":
                     assert re.search(rf"\b{word}\b", figure.text)
 
 
-def _filled_rows(state: rulespec.State) -> Iterator[tuple[m.Zone, int]]:
+def _filled_rows(state: rulespec.State) -> Iterator[tuple[ZoneCells, int]]:
     """Rows with pieces of which at least some are seen, and where in the state they begin."""
     for cells in state.engine.layout.zones.values():
         for owner in range(cells.owners if cells.form == "list" else 0):
             seen = cells.zone.seen == "all" or cells.zone.faced
             if seen and state.cells[cells.at(owner)]:
-                yield cells.zone, cells.at(owner)
+                yield cells, cells.at(owner)
 
 
 @pytest.mark.parametrize("name", (*GAMES, *INVENTED))

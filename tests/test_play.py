@@ -228,7 +228,7 @@ def test_a_gap_in_a_row_is_no_trouble(name: str, players: int) -> None:
         for start in (zone.at(owner) for owner in range(zone.owners)):
             if zone.form == "list" and state.cells[start] and zone.zone.seen != "none":
                 cells = list(state.cells)
-                cells[start + 1] = 2 * m.GAP
+                cells[start + 1] = zone.gap
                 broken = rulespec.State(game, state.engine, cells, Chance())
                 assert word in " ".join(_drawn(broken, "en", None).split())
                 _drawn(broken, "en", 0)

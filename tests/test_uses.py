@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from pathlib import Path
 
 import pytest
@@ -21,6 +22,17 @@ shelf: {player-1: [drops down, syrup up, drops up], player-2: []}
 drawer: {player-1: [balm], player-2: []}
 coins: {player-1: 3, player-2: 4}
 health: {player-1: 1, player-2: 0}
+"""
+
+
+HAT = str(Path(__file__).parent / "good" / "magic-hat.rules")
+TRICKS = """
+game: magic-hat
+players: 2
+turn: player-1
+at: show from turn
+table: {player-1: [echo up, wand up, echo up], player-2: []}
+hand: {player-1: [doves, scarf], player-2: []}
 """
 
 
@@ -88,3 +100,38 @@ def test_what_using_takes_is_said_once_and_each_effect_once(game: Game) -> None:
     assert len(told["use.use"].said) == 3
     (choice,) = (said for said in told["phase."].said if said.items)
     assert len(choice.items) == 4  # drops and balm and nap; syrup; salve and nap; restock
+
+
+@pytest.fixture(scope="module")
+def tricks() -> State:
+    return load(HAT).position(TRICKS)
+
+
+def test_a_piece_is_not_used_again_in_its_own_effect(tricks: State) -> None:
+    state = tricks.apply("show echo 1")
+    moves = [move.text for move in state.moves()]
+    assert moves == ["show wand 2", "show echo 3", "show doves", "show scarf", "pass"]
+    assert _against(state, "show echo 1") == ["in-use"]
+    assert _against(tricks.apply("show doves"), "show doves") == ["in-use"]
+
+
+def test_a_position_tells_which_pieces_are_in_use(tricks: State) -> None:
+    state = tricks.apply("show echo 3")
+    assert "[echo up, wand up, echo up in use]" in state.text()
+    assert state.game.position(state.text()) == state
+    after = state.apply("pass")
+    assert "in use" not in after.text()
+    assert "[echo up, wand up, echo down]" in after.text()
+
+
+def test_games_can_be_saved_in_the_midst_of_any_effect() -> None:
+    game, saved = load(HAT), 0
+    for seed in range(10):
+        chance, state = random.Random(seed), game.start(players=2, seed=seed)
+        while state.outcome is None:
+            text = state.text()
+            saved += " in use" in text
+            assert game.position(text).cells == state.cells
+            assert state.check().legal, text
+            state = state.apply(chance.choice(state.moves()))
+    assert saved > 10

@@ -60,7 +60,7 @@ def test_its_line_is_one_of_the_language(line: str) -> None:
 
 def test_every_word_has_one() -> None:
     unshown = {word for word in reserved_words() | BUILT_IN if use_of(word) == word}
-    assert unshown == {"halt", "stop", "setup", "pass"}  # lines of a single word
+    assert unshown == {"effect", "halt", "stop", "setup", "pass"}  # lines of a single word
 
 
 def test_no_line_is_idle() -> None:

@@ -99,7 +99,7 @@ def _ways(game: m.Game) -> Iterator[_Way]:
                 yield from _in_acts((*acts, *ends))
             case m.Procedure() if rule.use is not None:
                 place = Act(rule.use.verb, {USED: one_of_kinds(rule.use.kinds)})
-                yield from _in(rule.body, (), place)
+                yield from _in((*rule.body, *rule.use.after), (), place)
             case m.Procedure() if rule.later:
                 yield from _in(rule.body, (), Title(game.memories[rule.name].due))
             case m.Turns() | m.Procedure() | m.Value() | m.Invariant() | m.Winner():

@@ -198,7 +198,7 @@ class Table:
         self, cells: ZoneCells, start: int, index: int, piece: Piece, shown: list[str] | None
     ) -> tuple[int | None, bool, bool]:
         """What a piece is, whether it lies face down, and whether it is new there."""
-        leaf, up = piece
+        leaf, up, _ = piece
         down = cells.zone.faced and not up and leaf != m.GAP
         alike = self._alike[leaf].leaves if leaf in self._alike else (leaf,)
         match cells.form:
@@ -423,14 +423,15 @@ class Table:
 
 def _closed_up(engine: Engine, cells: list[int]) -> list[int]:
     """A state without gaps in its rows, of which no score can be made otherwise."""
-    if cells[DECISION] or not any(cell >> 1 == m.GAP for cell in cells):
+    gaps = {zone.gap for zone in engine.layout.zones.values()}
+    if cells[DECISION] or not any(cell in gaps for cell in cells):
         return cells
     found = list(cells)
     for zone in engine.layout.zones.values():
         closed = zone.form == "list" and not zone.zone.gaps
         for start in (zone.at(owner) for owner in range(zone.owners if closed else 0)):
             row = found[start + 1 : start + 1 + found[start]]
-            held = [piece for piece in row if piece >> 1 != m.GAP]
+            held = [piece for piece in row if piece != zone.gap]
             rest = [0] * (zone.stride - 1 - len(held))
             found[start : start + zone.stride] = [len(held), *held, *rest]
     return found

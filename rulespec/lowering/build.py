@@ -8,7 +8,6 @@ from typing import assert_never
 
 from rulespec.layout import ZoneCells
 from rulespec.lowered import form as f
-from rulespec.model import GAP
 from rulespec.records import Record, record
 
 ZERO, ONE, NONE = f.Const(0), f.Const(1), f.Const(-1)
@@ -210,7 +209,7 @@ class ZoneAt(Record):
         if not self.cells.zone.gaps:
             return cells
         piece = f.Local("lying")
-        return gathered(piece, f.Loop(piece, cells, (compare("!=", piece, 2 * GAP),)))
+        return gathered(piece, f.Loop(piece, cells, (compare("!=", piece, self.cells.gap),)))
 
 
 @record
@@ -220,6 +219,8 @@ class PieceAt(Record):
     leaf: f.Number
     zone: ZoneAt | None = None
     position: f.Number | None = None
+    there: f.Number | None = None
+    """Whether it still lies there, of a piece that is looked for whenever it is spoken of."""
 
     @property
     def cell(self) -> f.Number:

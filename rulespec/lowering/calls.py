@@ -192,10 +192,11 @@ def of_former(bound: BoundOrNumber, former: f.Local) -> BoundOrNumber:
 
     result: Bound
     match bound:
-        case PieceAt(leaf, zone, position):
+        case PieceAt(leaf, zone, position, there):
             where = None if zone is None else of_former(zone, former)
             at = None if position is None else changed(position, told)
-            result = PieceAt(changed(leaf, told), where, at)
+            still = None if there is None else changed(there, told)
+            result = PieceAt(changed(leaf, told), where, at, still)
         case ZoneAt(cells, start, owner, owners):
             result = ZoneAt(
                 cells,
@@ -230,23 +231,27 @@ def _locals(bound: Bound) -> Iterator[str]:
 
 
 def concerned(line: m.Statement) -> Iterator[m.Expr]:
-    """Whose zones, counters and memories a line changes, and what a procedure is given."""
+    """Whose zones, counters and memories a line changes, the piece that it moves or turns over, and
+    what a procedure is given."""
     things: tuple[m.Expr | None, ...] = ()
     match line:
         case m.Do(_, arguments):
             yield from arguments
             return
         case m.Transfer(_, what, target):
+            yield from _piece_of(what)
             things = (_taken_from(what), target)
         case m.Draw(_, _, source, target, _):
             things = (source, target)
         case m.TurnFace(_, what):
+            yield from _piece_of(what)
             things = (what.piece if isinstance(what, m.OneOf) else what.zone,)
         case m.Change(_, _, counter, other):
             things = (counter, other)
         case m.Note(target, _):
             things = (target,)
         case m.Swap(left, right):
+            yield from (left, right)
             things = (left, right)
         case m.Reorder(first=first):
             if first is not None:
@@ -264,6 +269,12 @@ def concerned(line: m.Statement) -> Iterator[m.Expr]:
     for thing in things:
         if isinstance(thing, m.ZoneRef | m.CounterRef | m.MemoryRef) and thing.of is not None:
             yield thing.of
+
+
+def _piece_of(what: m.What) -> Iterator[m.Expr]:
+    """The one piece that a line is about, if it is about one."""
+    if isinstance(what, m.OneOf):
+        yield what.piece
 
 
 def _taken_from(what: m.What) -> m.Expr:

@@ -104,7 +104,7 @@ class Choices:
         here = replace(at, callers=(*at.callers, _caller(alternative)), facts=facts)
         code, inner, made = self.bind(alternative, env)
         forget = tuple(f.Forget(local) for local in made)
-        body = self.lines.block(alternative.body, inner, here.leaving(*forget))
+        body = self.lines.used.body(alternative, inner, here.leaving(*forget))
         if suspends(body):
             for local in made:
                 self.lines.registry.keep(local)

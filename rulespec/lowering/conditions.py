@@ -30,7 +30,7 @@ from rulespec.lowering.gaps import is_free, some_free
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.sets import Narrowed
 from rulespec.lowering.steps import places_of
-from rulespec.lowering.zones import leaf_of
+from rulespec.lowering.zones import is_in_use, leaf_of
 
 UNROLLED = 8
 """Members of a fixed set that a condition tests one by one; more are looped over."""
@@ -90,8 +90,9 @@ class LoweredConditions:
                 members = sets.members(set_, env)
                 return signed(_is_among(members, numbers.any(of, env)), opposite)
             case m.IsFaced(piece, facing):
-                up = f.Arithmetic("&", f.Cell(zones.piece(piece, env).cell), const(1))
-                return up if facing == "up" else f.Not(up)
+                return _lies(zones.piece(piece, env), facing)
+            case m.InUse(piece):
+                return is_in_use(zones.piece(piece, env), zones)
             case m.Has():
                 return self._has(node, env)
             case m.Quantified():
@@ -226,7 +227,9 @@ class LoweredConditions:
             return among(minus(code.length, 1), node.leaves, node.negated)
         if node.face is not None:
             up = int(node.face == "up")
-            wanted = [2 * leaf + up for leaf in sorted(node.leaves & code.cells.zone.leaves)]
+            uses, shift = range(1 << code.cells.use_bits), code.cells.shift
+            leaves = sorted(node.leaves & code.cells.zone.leaves)
+            wanted = [(leaf << shift) + 2 * use + up for leaf in leaves for use in uses]
             return signed(self._lies_in(code, wanted), node.negated)
         if node.owner is not None:
             return signed(self._held_of(node.owner, node.leaves, code, env), node.negated)
@@ -250,7 +253,7 @@ class LoweredConditions:
         assert leaf is not None, "checked: the kind belongs to players"
         if code.cells.form == "list":
             element = self.hub.names.local("e")
-            types = gathered(leaf_of(element), f.Loop(element, code.elements))
+            types = gathered(leaf_of(element, code), f.Loop(element, code.elements))
             return f.Contains(types, leaf)
         return compare(">", f.Cell(self.hub.zones.count_cell(code, leaf)), 0)
 
@@ -367,3 +370,10 @@ def _is_among(members: f.Numbers, one: f.Number) -> f.Number:
 def _is_optional(one: m.Var | m.Place) -> bool:
     """Whether a place can be none."""
     return not isinstance(one.type, m.PlaceType) or one.type.optional
+
+
+def _lies(piece: PieceAt, facing: m.Facing) -> f.Number:
+    """Whether a piece lies face up, or face down; one that lies nowhere any more does neither."""
+    up = f.Arithmetic("&", f.Cell(piece.cell), const(1))
+    lies = up if facing == "up" else f.Not(up)
+    return lies if piece.there is None else both([piece.there, lies])

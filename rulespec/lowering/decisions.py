@@ -271,6 +271,8 @@ class Decisions:
             leaves = zone.cells.zone.leaves.intersection(
                 *(type_.leaves for type_ in types if isinstance(type_, m.PieceType))
             )
+            if bound.there is not None:
+                continue
             if bound.position is not None:
                 tests.append(compare("<=", ZERO, bound.position))
                 tests.append(compare("<", bound.position, zone.length))

@@ -44,7 +44,11 @@ class Effects:
         if isinstance(node.left.type, m.ZoneType):
             left = zones.zone(as_holder(node.left), env)
             right = zones.zone(as_holder(node.right), env)
-            return (f.Exchange(left.start, right.start, left.cells.stride),)
+            swapped = f.Exchange(left.start, right.start, left.cells.stride)
+            if left.cells.in_use and left.cells.form != "list":
+                used = [plus(side.start, side.cells.apart) for side in (left, right)]
+                return (swapped, f.Exchange(used[0], used[1], left.cells.stride))
+            return (swapped,)
         one, other = zones.piece(as_piece(node.left), env), zones.piece(as_piece(node.right), env)
         return (f.Exchange(one.cell, other.cell, 1),)
 
@@ -248,7 +252,9 @@ class Effects:
         cells = tuple(self.hub.zones.count_cell(source, const(each)) for each in leaves)
         if leaves == tuple(range(leaves[0], leaves[-1] + 1)):
             cells, leaves = (cells[0], plus(cells[0], len(leaves))), leaves[:1]
-        return leaf, (f.Draw(leaf, cells, leaves),)
+        drawn = f.Draw(leaf, cells, leaves)
+        there = self.transfers.fewer(source, self.hub.zones.count_cell(source, leaf))
+        return leaf, (drawn, *if_(compare(">=", leaf, 0), there))
 
     def _first_fitting(
         self, node: m.Draw, leaf: f.Local, leaves: tuple[int, ...], source: ZoneAt, env: Env
@@ -261,11 +267,12 @@ class Effects:
         fits = self.hub.conditions.condition(node.until, {**env, node.var.name: PieceAt(each)})
         loops = (f.Loop(each, f.Fixed(leaves), (held, fits)), f.Loop(count, f.Range(ZERO, held)))
         fitting = f.ListLocal(self.hub.names.fresh("r"))
-        taken = f.Add(self.hub.zones.count_cell(source, leaf), NONE)
+        drawn = self.hub.zones.count_cell(source, leaf)
+        taken, fewer = f.Add(drawn, NONE), self.transfers.fewer(source, drawn)
         return (
             f.Assign(leaf, NONE),
             f.AssignList(fitting, f.Gather(each, loops)),
-            *if_(f.Length(fitting), (f.Pick(leaf, fitting), taken)),
+            *if_(f.Length(fitting), (f.Pick(leaf, fitting), taken, *fewer)),
         )
 
 

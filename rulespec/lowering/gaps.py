@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from rulespec import model as m
 from rulespec.lowered import form as f
 from rulespec.lowering.build import (
     ONE,
@@ -18,17 +17,20 @@ from rulespec.lowering.build import (
     plus,
 )
 
-NO_PIECE = const(2 * m.GAP)
+
+def no_piece(row: ZoneAt) -> f.Number:
+    """What the cell of a row says where no piece lies."""
+    return const(row.cells.gap)
 
 
 def lies(row: ZoneAt, index: f.Number) -> f.Number:
     """Whether a piece lies at a place of a row, and no gap."""
-    return compare("!=", f.Cell(_cell(row, index)), NO_PIECE)
+    return compare("!=", f.Cell(_cell(row, index)), no_piece(row))
 
 
 def is_free(row: ZoneAt, index: f.Number) -> f.Number:
     """Whether nothing lies at a place, which may be behind the last piece."""
-    gap = compare("==", f.Cell(_cell(row, index)), NO_PIECE)
+    gap = compare("==", f.Cell(_cell(row, index)), no_piece(row))
     return any_of([compare(">=", index, row.length), gap])
 
 
@@ -55,7 +57,7 @@ def placed(row: ZoneAt, element: f.Number, position: f.Number, names: FreshNames
     between = names.local("i")
     left_out = f.Range(row.length, minus(position, 1))
     return (
-        f.For((between,), left_out, (f.Store(_cell(row, between), NO_PIECE),)),
+        f.For((between,), left_out, (f.Store(_cell(row, between), no_piece(row)),)),
         f.Store(plus(row.start, position), element),
         *if_(compare(">", position, row.length), (f.Store(row.start, position),)),
     )

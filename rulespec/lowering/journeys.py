@@ -63,7 +63,7 @@ class Journeys:
         for leg in legs:
             first, end = self.lines.decisions.codes.range(leg)
             bound, inner, _ = self.lines.choices.bind(leg, {})
-            body = self.lines.block(leg.body, inner, quiet)
+            body = self.lines.used.body(leg, inner, quiet)
             mine = both([compare("<=", const(first), CODE), compare("<", CODE, end)])
             lines += if_(mine, (*bound, *body, f.Return()))
         return lines
@@ -117,7 +117,7 @@ class Journeys:
         if kind in ("zone", "spots"):
             zones = layout.zones if kind == "zone" else layout.spots
             chosen = [zones[name]] if name else list(zones.values())
-            return [(zone.base, zone.base + zone.stride * zone.owners) for zone in chosen]
+            return [(zone.base, zone.base + zone.size) for zone in chosen]
         if kind == "counter":
             count = owners(game, layout, game.counters[name].owner)
             return [(layout.counters[name], layout.counters[name] + count)]

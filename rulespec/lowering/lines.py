@@ -32,6 +32,7 @@ from rulespec.lowering.loops import Loops
 from rulespec.lowering.situation import Exit, Named, Situation
 from rulespec.lowering.transfers import Filled
 from rulespec.lowering.triggers import TriggerTests
+from rulespec.lowering.used_pieces import UsedPieces
 from rulespec.program import TURN_OF
 from rulespec.records import Record, record
 
@@ -86,6 +87,7 @@ class LoweredLines:
         self.registry = Registry()
         self.calls = Calls(self)
         self.loops = Loops(self)
+        self.used = UsedPieces(self)
         self.choices: Choices
         """Decisions, windows and journeys, which lead back to lines."""
 
@@ -124,9 +126,15 @@ class LoweredLines:
         return replace(done, code=if_(both(tests), done.code))
 
     def somebody(self, line: m.Statement, env: Env) -> tuple[f.Number, ...]:
-        """What must hold so that a line is about somebody, or about some place."""
-        doubtful = [of for of in concerned(line) if may_be_none(of)]
-        tests = (compare(">=", self.hub.numbers.any(of, env), 0) for of in doubtful)
+        """What must hold so that a line is about somebody, about some place, or about a piece that
+        still lies there."""
+        tests: list[f.Number] = []
+        for of in concerned(line):
+            if may_be_none(of):
+                tests.append(compare(">=", self.hub.numbers.any(of, env), 0))
+            bound = env.get(of.name) if isinstance(of, m.Var) else None
+            if isinstance(bound, PieceAt) and bound.there is not None:
+                tests.append(bound.there)
         return tuple(dict.fromkeys(tests))
 
     def _certain(self, line: m.Statement, env: Env, at: Situation) -> Lined:
@@ -214,8 +222,10 @@ class LoweredLines:
     def _without_moved(self, what: m.What, env: Env) -> tuple[Env, f.Code]:
         if not isinstance(what, m.OneOf) or not isinstance(what.piece, m.Var):
             return env, ()
-        name = what.piece.name
-        local = self.local_of(env[name])
+        name, bound = what.piece.name, env[what.piece.name]
+        if isinstance(bound, PieceAt) and bound.there is not None:  # then it is found no more
+            return env, ()
+        local = self.local_of(bound)
         left = {key: each for key, each in env.items() if key != name}
         named = local is not None and local.name in self.registry.types
         return left, (f.Forget(local),) if named and local is not None else ()
@@ -223,8 +233,9 @@ class LoweredLines:
     def local_of(self, bound: Bound) -> f.Local | None:
         """The variable that a name stands for, if it stands for one."""
         match bound:
-            case PieceAt(leaf, _, position):
-                source: f.Number | f.Numbers = leaf if position is None else position
+            case PieceAt(leaf, _, position, there):
+                told = leaf if position is None or there is not None else position
+                source: f.Number | f.Numbers = told
             case WalkAt(number):
                 source = number
             case ZoneAt():
@@ -433,7 +444,8 @@ class LoweredLines:
             local = self.local_of(bound)
             if local is None or local.name not in self.registry.types:
                 continue
-            zone = bound.zone if isinstance(bound, PieceAt) else None
+            known = isinstance(bound, PieceAt) and bound.there is None
+            zone = bound.zone if isinstance(bound, PieceAt) and known else None
             origin = zone.cells.zone.name if zone else ""
             found.append(Named(name, local, self.registry.types[local.name], origin))
         return found

@@ -280,7 +280,7 @@ class LoweredNumbers:
         each = self.hub.names.local("v")
         code = self.hub.zones.zone(node.set, env)
         if code.cells.form == "list" and node.which == "sum":
-            come_to = self.measured(node.measure, PieceAt(leaf_of(each)), env)
+            come_to = self.measured(node.measure, PieceAt(leaf_of(each, code)), env)
             return f.Fold("sum", gathered(come_to, f.Loop(each, code.elements)))
         come_to = self.measured(node.measure, PieceAt(each), env)
         if node.which != "sum":

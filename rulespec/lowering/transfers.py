@@ -23,7 +23,7 @@ from rulespec.lowering.build import (
     plus,
     times,
 )
-from rulespec.lowering.gaps import NO_PIECE, filled, lies, placed, trimmed
+from rulespec.lowering.gaps import filled, lies, no_piece, placed, trimmed
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.steps import places_of
 from rulespec.lowering.zones import leaf_of
@@ -175,10 +175,10 @@ class Transfers:
                     f.Add(zone.start, NONE),
                 )
                 if zone.cells.zone.gaps:
-                    left = (f.Store(at, NO_PIECE), *trimmed(zone, names))
+                    left = (f.Store(at, no_piece(zone)), *trimmed(zone, names))
                 code = (f.Assign(at, piece.cell), f.Assign(element, f.Cell(at)), *left)
                 up = f.Arithmetic("&", element, ONE)
-                return code, Moved(leaf_of(element), up)
+                return code, Moved(leaf_of(element, zone), up)
             case "spot":
                 leaf = names.local("l")
                 taken = f.Assign(leaf, minus(zone.length, 1))
@@ -186,11 +186,21 @@ class Transfers:
             case "bag" | "own":
                 if isinstance(piece.leaf, f.Const | f.Local | f.Active):
                     cell = self.hub.zones.count_cell(zone, piece.leaf)
-                    return (f.Add(cell, NONE),), Moved(piece.leaf, ONE)
+                    used = () if piece.there is None else (plus(cell, zone.cells.apart),)
+                    gone = tuple(f.Add(each, NONE) for each in (cell, *used))
+                    return (*gone, *self.fewer(zone, cell)), Moved(piece.leaf, ONE)
                 leaf = names.local("l")
                 cell = self.hub.zones.count_cell(zone, leaf)
-                return (f.Assign(leaf, piece.leaf), f.Add(cell, NONE)), Moved(leaf, ONE)
+                named = f.Assign(leaf, piece.leaf)
+                return (named, f.Add(cell, NONE), *self.fewer(zone, cell)), Moved(leaf, ONE)
         assert_never(zone.cells.form)
+
+    def fewer(self, zone: ZoneAt, cell: f.Number) -> f.Code:
+        """Of pieces that have become fewer, no more are in use than there are."""
+        if not zone.cells.in_use:
+            return ()
+        used = plus(cell, zone.cells.apart)
+        return if_(compare(">", f.Cell(used), f.Cell(cell)), (f.Store(used, f.Cell(cell)),))
 
     def add(self, zone: ZoneAt, moved: Moved) -> Done:
         """Put pieces of a type into a zone."""
@@ -226,7 +236,8 @@ class Transfers:
             amount = some
         lost = const(-amount.value) if isinstance(amount, f.Const) else times(NONE, amount)
         done = self.add(target, _facing(Moved(leaf, ONE, amount), face))
-        return Done((*code, f.Add(cell, lost), *done.code), done.filled)
+        gone = (f.Add(cell, lost), *self.fewer(zone, cell))
+        return Done((*code, *gone, *done.code), done.filled)
 
     def _leaf(self, kind: m.KindRef, zone: ZoneAt, env: Env) -> f.Number:
         leaves = kind.leaves & zone.cells.zone.leaves
@@ -289,7 +300,7 @@ class Transfers:
             emptied = f.Add(cell, times(NONE, count))
         code = (
             f.Assign(count, there),
-            *if_(count, (emptied, *self.add(one.target, moved).code)),
+            *if_(count, (emptied, *self.fewer(one.zone, cell), *self.add(one.target, moved).code)),
         )
         where = self._where(one.what, PieceAt(leaf), env)
         return code if where is None else if_(where, code)
@@ -311,7 +322,7 @@ class Transfers:
         """Pieces of a row that fit leave it in order; the others close up."""
         names, zone = self.hub.names, one.zone
         element = names.local("e")
-        moved = Moved(leaf_of(element), f.Arithmetic("&", element, ONE))
+        moved = Moved(leaf_of(element, zone), f.Arithmetic("&", element, ONE))
         leaving = self.add(one.target, _facing(moved, one.face)).code
         index = names.local("i")
         piece = self.hub.zones.piece_in(zone, index)
@@ -326,7 +337,7 @@ class Transfers:
         fitting = f.Gather(f.Cell(piece.cell), (f.Loop(index, everywhere, (fits,)),))
         others = f.Gather(f.Cell(piece.cell), (f.Loop(index, everywhere, (negated(fits),)),))
         if zone.cells.zone.gaps:
-            stays = f.Either(fits, NO_PIECE, f.Cell(piece.cell))
+            stays = f.Either(fits, no_piece(zone), f.Cell(piece.cell))
             others = f.Gather(stays, (f.Loop(index, everywhere),))
         return (
             *before,
@@ -377,7 +388,7 @@ class _All(Record):
 def _element(row: ZoneAt, moved: Moved) -> f.Number:
     """What the cell of a row says of a piece; without faces it counts as face up."""
     up = moved.up if row.cells.zone.faced else ONE
-    return plus(times(const(2), moved.leaf), up)
+    return plus(times(const(1 << row.cells.shift), moved.leaf), up)
 
 
 def _facing(moved: Moved, face: m.Facing | None) -> Moved:

@@ -188,7 +188,7 @@ def _looks_only_at(item: m.Expr, name: str) -> bool:
             | m.SumOf()
             | m.SumOver() | m.StepsApart() | m.PositionOf() | m.TopOf() | m.ZoneRef()
             | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsFull() | m.IsIn()
-            | m.IsFree() | m.IsCovered() | m.IsFaced() | m.Quantified()
+            | m.IsFree() | m.IsCovered() | m.IsFaced() | m.InUse() | m.Quantified()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.AllPlayers()
             | m.OtherPlayers() | m.May()
             | m.PlayersWith() | m.AllPlaces() | m.Lines() | m.PlacesOf() | m.Subset()

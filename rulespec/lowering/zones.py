@@ -65,14 +65,15 @@ class LoweredZones:
                     first = f.FirstOf(self.present(code), 0) if gaps else ZERO
                     return self.piece_in(code, first)
                 last = f.Cell(plus(code.start, code.length))
-                return PieceAt(leaf_of(last), code, minus(code.length, 1))
+                return PieceAt(leaf_of(last, code), code, minus(code.length, 1))
             case m.FirstWhere(_, set_, _):
                 assert isinstance(set_, m.Holder), "checked: pieces lie in a zone"
                 code = self.zone(set_, env)
                 found = self.hub.numbers.first(node, env)
                 if code.cells.form != "list":
                     return PieceAt(found, code)
-                return PieceAt(f.Ask("leaf_at", (code.start, found)), code, found)
+                leaf = f.Ask("leaf_at", (code.start, found, const(code.cells.shift)))
+                return PieceAt(leaf, code, found)
             case m.LeafRef(leaf):
                 return PieceAt(const(leaf))
         assert_never(node)
@@ -89,7 +90,7 @@ class LoweredZones:
         match zone.cells.form:
             case "list":
                 cell = f.Cell(plus(plus(zone.start, 1), index))
-                return PieceAt(leaf_of(cell), zone, index)
+                return PieceAt(leaf_of(cell, zone), zone, index)
             case "spot":
                 return PieceAt(minus(zone.length, 1), zone)
             case "bag" | "own":
@@ -140,8 +141,9 @@ class LoweredZones:
         assert_never(cells.form)
 
     def _counted_in_row(self, code: ZoneAt, leaves: frozenset[int]) -> f.Number:
-        elements = range(2 * len(self.hub.game.leaves))
-        table = self.hub.names.constant(tuple(int(e >> 1 in leaves) for e in elements))
+        elements = range(len(self.hub.game.leaves) << code.cells.shift)
+        shift = code.cells.shift
+        table = self.hub.names.constant(tuple(int(e >> shift in leaves) for e in elements))
         return self._summed(table, code)
 
     def _counted_in_bag(self, code: ZoneAt, leaves: frozenset[int] | None) -> f.Number:
@@ -168,7 +170,9 @@ class LoweredZones:
     def _sum(self, attribute: str, code: ZoneAt) -> f.Number:
         worth = self._worth(attribute)
         if code.cells.form == "list":
-            table = self.hub.names.constant(tuple(worth[e >> 1] for e in range(2 * len(worth))))
+            shift = code.cells.shift
+            elements = range(len(worth) << shift)
+            table = self.hub.names.constant(tuple(worth[e >> shift] for e in elements))
             return self._summed(table, code)
         total: f.Number = const(0)
         for leaf in sorted(code.cells.zone.leaves):
@@ -199,7 +203,7 @@ class LoweredZones:
         """The types of the pieces in a zone."""
         leaf = self.hub.names.local("l")
         if code.cells.form == "list":
-            return gathered(leaf_of(leaf), f.Loop(leaf, code.elements))
+            return gathered(leaf_of(leaf, code), f.Loop(leaf, code.elements))
         there = f.Cell(self.count_cell(code, leaf))
         leaves = f.Fixed(tuple(sorted(code.cells.zone.leaves)))
         return gathered(leaf, f.Loop(leaf, leaves, (there,)))
@@ -218,6 +222,23 @@ class LoweredZones:
         return gathered(leaf, f.Loop(leaf, f.Range(const(low), const(high + 1)), (there,)))
 
 
-def leaf_of(element: f.Number) -> f.Number:
-    """The type of a piece of a row, whose cell also tells its face."""
-    return f.Arithmetic(">>", element, const(1))
+def leaf_of(element: f.Number, row: ZoneAt) -> f.Number:
+    """The type of a piece of a row, whose cell also tells its face, and perhaps its use."""
+    return f.Arithmetic(">>", element, const(row.cells.shift))
+
+
+def use_of(element: f.Number, row: ZoneAt) -> f.Number:
+    """The number of the use of a piece of a row; 0 if it is not being used."""
+    most = (1 << row.cells.use_bits) - 1
+    return f.Arithmetic("&", f.Arithmetic(">>", element, const(1)), const(most))
+
+
+def is_in_use(piece: PieceAt, zones: LoweredZones) -> f.Number:
+    """Whether a piece is being used; of a bag, whether all that are alike are."""
+    zone = piece.zone
+    if zone is None or not zone.cells.in_use:
+        return ZERO
+    if zone.cells.form == "list":
+        return use_of(f.Cell(piece.cell), zone)
+    count = zones.count_cell(zone, piece.leaf)
+    return compare(">=", f.Cell(plus(count, zone.cells.apart)), f.Cell(count))

@@ -4,6 +4,7 @@ from rulespec.positions.ledger_writing import note
 from rulespec.positions.reading import Header, Position, header, read
 from rulespec.positions.spelling import (
     EMPTY,
+    IN_USE,
     OVER,
     Piece,
     label,
@@ -16,6 +17,7 @@ from rulespec.positions.spelling import (
 from rulespec.positions.writing import contents, describe, known
 
 __all__ = [
-    "EMPTY", "OVER", "Header", "Piece", "Position", "contents", "describe", "header", "known",
-    "label", "laid_on", "note", "owner_names", "pieces_in", "read", "turned_name", "value_names",
+    "EMPTY", "IN_USE", "OVER", "Header", "Piece", "Position", "contents", "describe", "header",
+    "known", "label", "laid_on", "note", "owner_names", "pieces_in", "read", "turned_name",
+    "value_names",
 ]  # fmt: skip

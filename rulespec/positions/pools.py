@@ -37,7 +37,7 @@ class Pools:
             if (name, owner) not in self.listed
         }
         self.held = _by_type(unlisted)
-        wanted = Tally(leaf for pieces in self.listed.values() for leaf, _ in pieces)
+        wanted = Tally(leaf for pieces in self.listed.values() for leaf, *_ in pieces)
         for leaf in range(len(self.game.leaves)):
             if self._has_keeper(leaf):
                 self._bring_home(leaf, wanted[leaf], unlisted)
@@ -67,7 +67,7 @@ class Pools:
                 self._replace(index, face, key, home, unlisted)
             surplus -= 1
         if surplus < 0 and home in unlisted:
-            unlisted[home] += [(leaf, 1)] * -surplus
+            unlisted[home] += [Piece(leaf, 1)] * -surplus
 
     def _has_keeper(self, leaf: int) -> bool:
         """Whether a rule names the player with whom a piece is at home."""
@@ -86,7 +86,7 @@ class Pools:
         present = sum(p[0] == leaf for pieces in unlisted.values() for p in pieces)
         rest = self.game.leaves[leaf].count - wanted - present
         if rest > 0 and home in unlisted:
-            unlisted[home] += [(leaf, 1)] * rest
+            unlisted[home] += [Piece(leaf, 1)] * rest
 
     def _home(self, leaf: int, info: m.Leaf) -> Place:
         name = self.game.home(leaf)
@@ -100,8 +100,8 @@ class Pools:
         allowed, source = self.all[place[0]].zone.leaves, unlisted[home]
         fitting = [i for i, piece in enumerate(source) if piece[0] in allowed]
         if fitting:
-            leaf, _ = source.pop(fitting[self.chance.below(len(fitting))])
-            unlisted[place].insert(index, (leaf, face))
+            leaf = source.pop(fitting[self.chance.below(len(fitting))]).leaf
+            unlisted[place].insert(index, Piece(leaf, face))
             held = self.held.setdefault(leaf, Tally())
             held.subtract([home])
             held.update([place])
@@ -111,6 +111,6 @@ def _by_type(places: dict[Place, list[Piece]]) -> dict[int, Tally[Place]]:
     """How many pieces of each type lie in which places."""
     found: dict[int, Tally[Place]] = {}
     for place, pieces in places.items():
-        for leaf, _ in pieces:
+        for leaf, *_ in pieces:
             found.setdefault(leaf, Tally())[place] += 1
     return found

@@ -17,6 +17,7 @@ from rulespec.positions.spelling import (
     EMPTY,
     FLOW,
     HEAD,
+    IN_USE,
     OVER,
     TURNED_BY,
     Piece,
@@ -30,7 +31,7 @@ from rulespec.program import Site, SiteLocal
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
 SET_UPS_TRIED = 50
-_COUNTED = re.compile(r"(?:(\d+) )?(.+?)(?: (up|down))?", re.DOTALL)
+_COUNTED = re.compile(rf"(?:(\d+) )?(.+?)(?: (up|down))?({IN_USE}(?: ([2-9]))?)?", re.DOTALL)
 
 
 @dataclass(slots=True)
@@ -206,7 +207,7 @@ class _Reader:
 
     def _pieces(self, cells: ZoneCells, owner: int, item: Scalar) -> list[Piece]:
         if item.text == EMPTY and cells.form == "list":
-            return [(m.GAP, 0)]
+            return [Piece(m.GAP, 0)]
         match = _COUNTED.fullmatch(item.text)
         assert match is not None
         amount = int((match[1] or "1")[:5])  # more digits are too many anyway
@@ -224,7 +225,11 @@ class _Reader:
         if amount > 999:
             self._complain("wanted-number", item.span, name=name, low=1, high=999)
             return []
-        return [(leaf, int(face != "down"))] * amount
+        use = int(match[5] or 1) if match[4] else 0
+        if use > cells.in_use:
+            self._complain("not-in-use", item.span, piece=name, zone=cells.zone.name)
+            return []
+        return [Piece(leaf, int(face != "down"), use)] * amount
 
     def _spots(self, cells: ZoneCells, value: Tree) -> None:
         if not isinstance(value, Mapping):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import assert_never
+from typing import NamedTuple, assert_never
 
 from rulespec import model as m
 from rulespec.engine import Engine
@@ -19,8 +19,20 @@ FLOW = ("turn", "at", "with", "winners")
 Shown = Callable[[int], int | str | list[str]]
 """How a number in a cell is written."""
 
-Piece = tuple[int, int]
-"""Type of a piece and whether it lies face up."""
+IN_USE = " in use"
+
+
+class Piece(NamedTuple):
+    """Type of a piece, whether it lies face up, and the number of its use if it is being used."""
+
+    leaf: int
+    up: int
+    use: int = 0
+
+
+def use_text(use: int) -> str:
+    """What is written behind a piece that is being used."""
+    return "" if not use else IN_USE if use == 1 else f"{IN_USE} {use}"
 
 
 def turned_name(place: str, turn: int) -> str:
@@ -110,17 +122,25 @@ def pieces_in(cells: ZoneCells, owner: int, s: list[int]) -> list[Piece]:
     start = cells.at(owner)
     match cells.form:
         case "list":
-            return [(e >> 1, e & 1) for e in s[start + 1 : start + 1 + s[start]]]
+            elements = s[start + 1 : start + 1 + s[start]]
+            most = (1 << cells.use_bits) - 1
+            return [Piece(e >> cells.shift, e & 1, e >> 1 & most) for e in elements]
         case "spot":
-            return [(s[start] - 1, 1)] if s[start] else []
+            return [Piece(s[start] - 1, 1)] if s[start] else []
         case "own":
             leaf = sorted(cells.zone.leaves)[owner]
-            return [(leaf, 1)] * s[start]
+            return _counted(cells, start, leaf, s)
     return [
-        (cells.lowest + index, 1)
-        for index, count in enumerate(s[start : start + cells.stride])
-        for _ in range(count)
+        piece
+        for index in range(cells.stride)
+        for piece in _counted(cells, start + index, cells.lowest + index, s)
     ]
+
+
+def _counted(cells: ZoneCells, cell: int, leaf: int, s: list[int]) -> list[Piece]:
+    """The pieces of a type in a bag, those that are being used first."""
+    used = s[cell + cells.apart] if cells.in_use else 0
+    return [Piece(leaf, 1, int(number < used)) for number in range(s[cell])]
 
 
 def write(cells: ZoneCells, owner: int, pieces: list[Piece], s: list[int]) -> None:
@@ -130,12 +150,22 @@ def write(cells: ZoneCells, owner: int, pieces: list[Piece], s: list[int]) -> No
     match cells.form:
         case "list":
             s[start] = len(pieces)
-            for index, (leaf, up) in enumerate(pieces):
-                s[start + 1 + index] = leaf * 2 + up
+            for index, piece in enumerate(pieces):
+                s[start + 1 + index] = (piece.leaf << cells.shift) + 2 * piece.use + piece.up
         case "spot":
             s[start] = pieces[0][0] + 1 if pieces else 0
         case "own":
             s[start] = len(pieces)
+            _note_use(cells, start, pieces, s)
         case _:
-            for leaf, _ in pieces:
-                s[start + leaf - cells.lowest] += 1
+            for piece in pieces:
+                s[start + piece.leaf - cells.lowest] += 1
+            for index in range(cells.stride if cells.in_use else 0):
+                alike = [each for each in pieces if each.leaf == cells.lowest + index]
+                _note_use(cells, start + index, alike, s)
+
+
+def _note_use(cells: ZoneCells, cell: int, alike: list[Piece], s: list[int]) -> None:
+    """How many of the pieces of a type in a bag are being used."""
+    if cells.in_use:
+        s[cell + cells.apart] = sum(each.use > 0 for each in alike)

@@ -20,6 +20,7 @@ from rulespec.positions.spelling import (
     pieces_in,
     shown,
     turned_name,
+    use_text,
     value_names,
 )
 from rulespec.program import SiteLocal
@@ -88,14 +89,17 @@ def contents(
     `names` are what some types are called here instead.
     """
     known = names or {}
-    told = [(known.get(leaf) or label(engine, cells, leaf), leaf, up) for leaf, up in pieces]
+    told = [(known.get(each.leaf) or label(engine, cells, each.leaf), each) for each in pieces]
     if cells.form == "list":
         faces = ("down", "up")
         faced = cells.zone.faced
         return [
-            name + (f" {faces[up]}" if faced and leaf != m.GAP else "") for name, leaf, up in told
+            name
+            + (f" {faces[each.up]}" if faced and each.leaf != m.GAP else "")
+            + use_text(each.use)
+            for name, each in told
         ]
-    tally = Tally(name for name, _, _ in told)
+    tally = Tally(name + use_text(each.use) for name, each in told)
     return [(f"{count} " if count > 1 else "") + name for name, count in tally.items()]
 
 

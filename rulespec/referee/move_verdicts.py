@@ -232,7 +232,7 @@ class _MoveCheck:
         start = zone.at(self.cells[ACTIVE] if row.of else 0)
         if position >= self.cells[start]:
             return None
-        leaf = self.cells[start + 1 + position] >> 1
+        leaf = self.cells[start + 1 + position] >> zone.shift
         return replace(Sayer(self.game).leaf(leaf), determiner="the")
 
     def _is_outside(self, whole: m.Many, value: int) -> bool:

@@ -48,10 +48,10 @@ class _PositionCheck:
             for owner in range(zone.owners if closed else 0):
                 start = zone.at(owner)
                 held = self.cells[start + 1 : start + zone.stride]
-                pieces = [element for element in held if element >> 1 != m.GAP]
+                pieces = [element for element in held if element >> zone.shift != m.GAP]
                 if pieces != held:
                     pieces += [0] * (len(held) - len(pieces))
-                    gaps = sum(element >> 1 == m.GAP for element in held)
+                    gaps = sum(element >> zone.shift == m.GAP for element in held)
                     self.cells[start : start + zone.stride] = [self.cells[start] - gaps, *pieces]
                     phrase = clause("gap", zone=self._zone_thing(zone, owner))
                     yield Reason(first(zone.zone.rules), phrase, zone.zone.span)
@@ -61,7 +61,7 @@ class _PositionCheck:
         totals = [0] * len(self.game.leaves)
         for zone in self.zones.values():
             for owner in range(zone.owners):
-                for number, _ in pieces_in(zone, owner, self.cells):
+                for number, *_ in pieces_in(zone, owner, self.cells):
                     if 0 <= number < len(totals):
                         totals[number] += 1
         for index, leaf in enumerate(self.game.leaves):
@@ -84,19 +84,19 @@ class _PositionCheck:
                 thing = self._zone_thing(zone, owner)
                 most = zone.zone.capacity
                 rule, span = first(zone.zone.rules), zone.zone.span
-                held = sum(leaf != m.GAP for leaf, _ in pieces)
+                held = sum(leaf != m.GAP for leaf, *_ in pieces)
                 if most is not None and held > most:
                     numbers = {"have": Number(held), "need": Number(most)}
                     phrase = clause("capacity", zone=thing, **numbers)
                     yield Reason(rule, phrase, span, held, most)
                 yield from self._alike(zone, thing, pieces)
-                for leaf in sorted({leaf for leaf, _ in pieces} - zone.zone.leaves - {m.GAP}):
+                for leaf in sorted({leaf for leaf, *_ in pieces} - zone.zone.leaves - {m.GAP}):
                     piece = replace(self.sayer.leaf(leaf), determiner="a")
                     yield Reason(rule, clause("kind-there", piece=piece, zone=thing), span)
 
     def _alike(self, zone: ZoneCells, at: Phrase, pieces: list[Piece]) -> Iterator[Reason]:
         """Where one of each type may lie, no two are alike."""
-        counted = Counter(leaf for leaf, _ in pieces) if zone.zone.one_each else {}
+        counted = Counter(leaf for leaf, *_ in pieces) if zone.zone.one_each else {}
         for leaf in sorted(leaf for leaf, count in counted.items() if count > 1):
             piece = Thing(self.game.leaves[leaf].name, counted[leaf])
             phrase = clause("alike-there", piece=piece, zone=at)
@@ -183,7 +183,7 @@ class _PositionCheck:
             owner = self._turn_of(site) if self.game.of_players(zone.zone.owner) else 0
             chosen = self.cells[local.cell]
             piece = replace(self.sayer.leaf(chosen), determiner="bare")
-            if chosen not in [leaf for leaf, _ in pieces_in(zone, owner, self.cells)]:
+            if chosen not in [leaf for leaf, *_ in pieces_in(zone, owner, self.cells)]:
                 return clause("chosen-missing", piece=piece, zone=self._zone_thing(zone, owner))
             return clause("not-pending.piece", piece=piece, decision=decision)
         return clause("not-pending", decision=decision)

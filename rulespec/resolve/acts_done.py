@@ -35,7 +35,7 @@ def with_acts_done(game: m.Game, scope: Scope) -> m.Game:
             return node
         memory = m.MemoryRef(node.act, None, m.FLAG)
         note = m.Note(memory, m.Flag(True), quiet=True, rules=node.rules, span=node.span)
-        cost = len(node.body) - len(node.effect)  # which comes first
-        return replace(node, body=(*node.body[:cost], note, *node.effect))
+        cost = 1 if node.means else 0  # which comes first
+        return replace(node, body=(*node.body[:cost], note, *node.body[cost:]))
 
     return m.with_rules(game, lambda rule: m.replaced(rule, noting)) if scope.asked_after else game

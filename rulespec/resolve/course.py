@@ -34,8 +34,9 @@ class Course:
         self.statements.deciding.using.declare(uses)
 
     def procedures(self) -> dict[str, m.Procedure]:
+        # acts take over what is done after their effect
+        uses = [self._use(each) for each in self.statements.deciding.using.declared]
         named = (self._procedure(each) for each in self.sources.all(s.ProcedureLine))
-        uses = (self._use(each) for each in self.statements.deciding.using.declared)
         return {each.name: each for each in (*named, *uses)}
 
     def _use(self, usable: Usable) -> m.Procedure:
@@ -47,9 +48,14 @@ class Course:
             params = (var,)
         self.scope.inside = usable.procedure
         guards, marks = self._guards(node.guards, env)
-        body = marks + self.statements.rule_body(node.body or (), env)
+        around = usable.around
+        body = marks + self.statements.rule_body(around.before, env)
+        left = {name: var for name, var in env.items() if name not in self.scope.moved}
+        after = self.statements.block(around.after, left)
+        self.statements.deciding.using.after[usable.procedure] = after
         self.scope.inside = ""
-        use = m.Use(node.verb.text, texts(node.kinds), usable.source)
+        effect = None if around.effect is None else m.Line(**where_is(around.effect))
+        use = m.Use(node.verb.text, texts(node.kinds), usable.source, after, effect)
         return m.Procedure(usable.procedure, params, body, guards=guards, use=use, **where_is(node))
 
     def _procedure(self, node: s.ProcedureLine) -> m.Procedure:

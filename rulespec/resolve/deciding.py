@@ -31,7 +31,7 @@ class Deciding:
         self.scope = ex.scope
         self.block = block
         self.using = Using(ex)
-        self._taking = Taking(ex)
+        self._taking = Taking(ex, self.using)
         self.acts: dict[str, Span] = {}
         """Where each act is named first."""
         self._count = 0
@@ -178,8 +178,12 @@ class Deciding:
         if used is None or taken is None:
             lines = (*marks, *body)
             return m.Alternative(head.act.text, tuple(binders), guards, lines, index, **at)
-        lines = (*marks, used.cost, *body)
+        lines = (used.cost, *marks, *body, *used.after)
         means = used.means
+        for line in m.walk(body) if used.after else ():
+            if isinstance(line, m.Stop) and not line.turn:
+                place = (used.after[0].span, "left-out")
+                self.scope.complain("stop-in-effect", line.span, place)
         return m.Alternative(taken.act, tuple(binders), guards, lines, index, means=means, **at)
 
     def guards(

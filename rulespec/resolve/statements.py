@@ -115,6 +115,9 @@ class Statements:
                 return self.journeying.go(node, env, at), env
             case s.HaltLine():
                 return self.journeying.halt(node, env, at), env
+            case s.EffectLine():
+                self.scope.complain("effect-elsewhere", node.span)
+                return m.Stop(**at), env
             case s.StopLine():
                 return m.Stop(**at), env
             case s.EndLine():

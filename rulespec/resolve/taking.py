@@ -10,7 +10,7 @@ from rulespec.records import Record, record
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.rows import row_of
 from rulespec.resolve.scope import Env
-from rulespec.resolve.using import UsableKinds
+from rulespec.resolve.using import UsableKinds, Using
 from rulespec.resolve.written import Where, texts
 
 
@@ -21,11 +21,14 @@ class UsedUp(Record):
     means: m.Means
     binders: tuple[m.Binder, ...]
     cost: m.Do
+    after: m.Block
+    """What is done with it after the effect."""
 
 
 class Taking:
-    def __init__(self, ex: Contexts) -> None:
+    def __init__(self, ex: Contexts, using: Using) -> None:
         self.ex = ex
+        self.using = using
         self.scope = ex.scope
 
     def used(
@@ -35,6 +38,7 @@ class Taking:
         further parts."""
         usable = taken.by
         binders, given, known = tuple[m.Binder, ...](), tuple[m.Expr, ...](), env
+        after = self.using.after.get(usable.procedure, ())
         if usable.source is not None and usable.type is not None:
             word = node.name or self._hidden(usable.letter, others, env, node)
             type_ = m.PieceType(taken.leaves) if taken.leaves else usable.type
@@ -43,16 +47,16 @@ class Taking:
             row = row_of(source, self.scope)
             named = tuple(sorted(taken.leaves)) if row is not None else ()
             binders = (m.Binder(var, source, (), word.span, named),)
-            given = (var,)
+            given, after = (var,), m.renamed(after, usable.letter, var)
             if node.name is None:
                 known = env
             elif self.scope.given_pieces[usable.procedure, usable.letter].moves:
                 self.scope.moved[word.text] = usable.node.span
         means = m.Means(
             usable.node.verb.text, texts(node.kinds), texts(tuple(taken.kinds)), usable.procedure,
-            len(binders), node.name is not None,
+            len(binders), node.name is not None, len(after),
         )  # fmt: skip
-        return UsedUp(means, binders, m.Do(usable.procedure, given, **at)), known
+        return UsedUp(means, binders, m.Do(usable.procedure, given, **at), after), known
 
     def _hidden(self, letter: str, others: list[str], env: Env, node: s.Used) -> s.Word:
         """A name that no line of the act can mean."""

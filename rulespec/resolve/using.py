@@ -16,6 +16,24 @@ from rulespec.resolve.written import texts
 
 
 @record
+class Around(Record):
+    """The lines of a declaration by where they stand: without a line for it, the effect comes
+    last."""
+
+    before: s.Block
+    effect: s.EffectLine | None
+    after: s.Block
+
+
+def around_effect(node: s.UseLine) -> Around:
+    body = node.body or ()
+    for number, line in enumerate(body):
+        if isinstance(line, s.EffectLine):
+            return Around(body[:number], line, body[number + 1 :])
+    return Around(body, None, ())
+
+
+@record
 class Usable(Record):
     """One declaration: what is used so, and what it is chosen from, if it is."""
 
@@ -32,6 +50,11 @@ class Usable(Record):
     def letter(self) -> str:
         """What the declaration calls it."""
         return self.node.used_from.name.text if self.node.used_from else ""
+
+    @property
+    def around(self) -> Around:
+        """Its lines before the effect and after it."""
+        return around_effect(self.node)
 
 
 @dataclass(slots=True)
@@ -55,12 +78,12 @@ class UsableKinds:
 
 
 def as_procedure(node: s.UseLine) -> s.ProcedureLine:
-    """What is asked of whoever uses something, as lines that are done with it."""
+    """What is asked of whoever uses something, as lines that are done with it before its effect."""
     word = s.Word(f"{node.verb.text} {node.kinds[0].text}", span=node.verb.span)
     taken = node.used_from
     any_type = s.FlagType(span=node.span)
     params = (s.Param(taken.name, any_type, span=taken.span),) if taken else ()
-    limited = s.Limited(node.guards, node.body, span=node.span)
+    limited = s.Limited(node.guards, around_effect(node).before, span=node.span)
     return s.ProcedureLine(word, params, None, None, node.tags, limited, span=node.span)
 
 
@@ -71,6 +94,8 @@ class Using:
         self.ex = ex
         self.scope: Scope = ex.scope
         self.declared: list[Usable] = []
+        self.after: dict[str, m.Block] = {}
+        """By the procedure: what is done with what is used after its effect."""
 
     def declare(self, nodes: list[s.UseLine]) -> None:
         for node in nodes:

@@ -49,6 +49,8 @@ class SaidConditions(SaidMarkers, ABC):
             case m.IsFaced(piece, facing):
                 side = facing if positive else OTHER_SIDE[facing]
                 return clause("lies", x=self.piece(piece), face=clause(f"face.{side}"))
+            case m.InUse(piece):
+                return clause(signed("in-use", positive), x=self.piece(piece))
             case m.IsEmpty(zone, negated):
                 return clause(signed("is.empty", positive != negated), zone=self.holder(zone))
             case m.IsFull(spaces, of, negated):

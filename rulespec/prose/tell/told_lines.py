@@ -415,7 +415,9 @@ def use(each: m.Procedure, used: m.Use, sayer: Sayer) -> Said:
         chosen = _chosen((m.Binder(each.params[0], source),), each, sayer)
     what = things[0] if len(things) == 1 else Series("or", tuple(things))
     intro = clause("use", act=Act(used.verb, {USED: what}))
-    steps = (*block(each.body, sayer), Said(clause("use.effect"), each.rules, each.span))
+    effect = used.effect or each
+    taken = Said(clause("use.effect"), effect.rules, effect.span)
+    steps = (*block(each.body, sayer), taken, *block(used.after, sayer))
     return _limited(Said(intro, each.rules, each.span, chosen), each.guards, steps, sayer)
 
 
