@@ -81,6 +81,7 @@ class Analysis:
                 yield from self._asked(self.game.procedures[procedure].body)
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+                | m.LabelPieces()
                 | m.Reorder() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame()
                 | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()
                 | m.During() | m.Choose() | m.Go() | m.Replace() | m.Several()
@@ -189,7 +190,16 @@ def is_ending(trigger: m.Trigger) -> bool:
 def nature(line: m.Statement) -> Nature:
     """What a line does by itself."""
     match line:
-        case m.Transfer() | m.Swap() | m.Lay() | m.TurnFace() | m.Change() | m.Note() | m.Reorder():
+        case (
+            m.Transfer()
+            | m.Swap()
+            | m.Lay()
+            | m.TurnFace()
+            | m.LabelPieces()
+            | m.Change()
+            | m.Note()
+            | m.Reorder()
+        ):
             return "effect"
         case m.Draw() | m.LayRandom() | m.Pick():
             return "chance"
@@ -232,6 +242,7 @@ def led_to(line: m.Statement, game: m.Game) -> m.Procedure | m.Window | m.Journe
             return game.journeys[name]
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+            | m.LabelPieces()
             | m.Reorder() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame()
             | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()
             | m.Choose() | m.Go() | m.Replace() | m.Several()
@@ -251,6 +262,7 @@ def named_by(line: m.Statement) -> m.Var | None:
             return line.rest
         case (
             m.Reorder() | m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace()
+            | m.LabelPieces()
             | m.Note() | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.If()
             | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During()
             | m.Choose() | m.Go()
@@ -269,6 +281,7 @@ def acts_of(line: m.Statement, game: m.Game) -> tuple[m.Alternative, ...]:
             return (*game.journeys[name].legs, *game.journeys[name].ends)
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+            | m.LabelPieces()
             | m.Reorder() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Stop()
             | m.EndGame() | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times()
             | m.As() | m.During() | m.Go() | m.Replace() | m.Several()
@@ -365,7 +378,8 @@ def _read_by(node: m.Expr, game: m.Game) -> tuple[Touched, ...]:
             | m.Size() | m.SumOf() | m.TopOf() | m.EndOf() | m.FirstWhere() | m.Quantified()
             | m.Connected() | m.Not() | m.Compare() | m.Same() | m.IsKind() | m.VisitsTwice()
             | m.IsEmpty() | m.IsIn() | m.Between() | m.Has() | m.Arithmetic() | m.PositionOf()
-            | m.IsFaced() | m.InUse() | m.May() | m.Afterwards() | m.AllPlayers() | m.Subset()
+            | m.IsFaced() | m.InUse() | m.Labelled() | m.May() | m.Afterwards() | m.AllPlayers()
+            | m.Subset()
             | m.Numbers()
             | m.JourneyStart() | m.Stands() | m.Trail() | m.StandsAt() | m.TrackSpace()
             | m.SpaceOf() | m.AllTypes()
@@ -406,7 +420,7 @@ def _writes(line: m.Statement) -> Iterator[Touched]:
             yield _of_zone(source)
             if target is not None:
                 yield _of_zone(target)
-        case m.TurnFace(_, what):
+        case m.TurnFace(_, what) | m.LabelPieces(what):
             yield from _of_what(what)
         case m.Change(_, _, counter, other):
             yield ("counter", counter.counter)

@@ -36,7 +36,7 @@ def polarity(condition: m.Condition, positive: bool) -> Iterator[str]:
         case (
             m.Has() | m.IsEmpty() | m.Quantified() | m.Flag() | m.Compare() | m.Same()
             | m.Between() | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsIn()
-            | m.IsFaced() | m.InUse()
+            | m.IsFaced() | m.InUse() | m.Labelled()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef()
             | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That() | m.May()
             | m.IsFull() | m.IsFree() | m.IsCovered() | m.IsPlayer()

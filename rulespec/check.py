@@ -124,7 +124,8 @@ def _line(game: m.Game, line: m.Statement, in_procedure: bool, gathered: Gathere
         case m.Choose(_, _, alternatives):
             _distinct_acts(alternatives, gathered)
         case (
-            m.Reorder() | m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Change()
+            m.Reorder() | m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.LabelPieces()
+            | m.Change()
             | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel() | m.EndGame() | m.Result()
             | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During()
             | m.Go() | m.Replace() | m.Several()
@@ -277,6 +278,7 @@ def _needs_turn(line: m.Statement, game: m.Game) -> bool:
             )
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+            | m.LabelPieces()
             | m.Change() | m.Note() | m.Reorder() | m.Pick() | m.Let() | m.Stop() | m.EndGame()
             | m.Result()
         ):  # fmt: skip

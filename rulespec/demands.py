@@ -223,6 +223,7 @@ class _Demands:
                 yield from self._none_alike(line)
             case (
                 m.Reorder() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+                | m.LabelPieces()
                 | m.Note() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
                 | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()
                 | m.During() | m.Choose()
@@ -258,7 +259,7 @@ class _Demands:
                 m.Compare() | m.Flag() | m.Connected() | m.Not() | m.Same() | m.Between()
                 | m.IsKind() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
                 | m.IsFull() | m.IsFree() | m.IsCovered() | m.IsIn() | m.IsFaced() | m.InUse()
-                | m.Quantified() | m.InStretch() | m.Possible()
+                | m.Labelled() | m.Quantified() | m.InStretch() | m.Possible()
                 | m.May() | m.Afterwards() | m.Var() | m.MemoryRef() | m.ValueOf() | m.Attribute()
                 | m.AttributeOfPlace() | m.Setting() | m.That() | m.IsPlayer()
             ):  # fmt: skip
@@ -339,6 +340,7 @@ class _Demands:
                     self._see_to_payments(line.otherwise, asked)
                 case (
                     m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+                    | m.LabelPieces()
                     | m.Reorder() | m.Note() | m.Pick() | m.Let() | m.Travel() | m.Stop()
                     | m.EndGame() | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat()
                     | m.Times() | m.As() | m.During() | m.Go() | m.Replace() | m.Several()

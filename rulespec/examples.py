@@ -285,7 +285,8 @@ def _thing(engine: Engine, cells: ZoneCells, thing: m.Thing) -> str:
     label = positions.label(engine, cells, thing.leaf)
     amount = f"{thing.amount} " if thing.amount > 1 else ""
     face = f" {thing.face or 'up'}" if cells.zone.faced else ""
-    return f"{amount}{label}{face}"
+    labelled = f"{positions.AS}{thing.label}" if thing.label else ""
+    return f"{amount}{label}{face}{labelled}"
 
 
 def _expanded(items: list[str]) -> list[str]:

@@ -98,7 +98,7 @@ class _PiecesInUse:
     def _rearranges(self, line: m.Statement, zone: m.Zone) -> bool:
         """Whether pieces come to a zone, go from it or change places there."""
         match line:
-            case m.TurnFace():
+            case m.TurnFace() | m.LabelPieces():
                 return False
             case m.Transfer(_, m.OneOf(piece)) if isinstance(piece.type, m.PieceType):
                 return bool(piece.type.leaves & zone.leaves)

@@ -113,6 +113,7 @@ given.empty: target
 given.faced: x face
 given.gap
 given.is: target things
+given.labelled: x label
 given.players: pieces
 given.position: position
 given.turned: target place turn
@@ -382,12 +383,13 @@ OTHERS = {
         invalid-move journey-place journey-unkept kind-not-owned kinds-without-table
         later-outside later-twice
         line-ends-early locale-shape log-broken log-illegal log-outcome loop-set may-not-fit
-        clock-runs hidden-ledger label-given marker-moves marker-twice nobody-out out-as side-turns
+        clock-runs hidden-ledger label-alike label-given label-other marker-moves marker-twice
+        nobody-out out-as side-turns
         missing-article missing-block missing-form missing-id missing-local missing-message
         missing-term name-taken names-only never-covered never-waits no-gaps no-game no-language
         no-players no-position-file no-rules no-score no-sides no-spaces no-such-attribute
         no-such-file no-use nobodys-turn
-        not-a-log not-a-position not-a-value not-deeper not-faced not-in-row not-in-use
+        not-a-log not-a-position not-a-value not-deeper not-faced not-in-row not-in-use not-labelled
         not-ordered not-owned
         not-text not-turned numerals-missing once-outside once-twice one-owner one-row one-sided
         one-turns

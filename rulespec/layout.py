@@ -35,8 +35,9 @@ class ZoneCells(Record):
     `2 * type + face up` for each piece; an own bag has a single count; a spot holds
     `type + 1` or 0.
 
-    Where a piece can be in use, the element of a list has the number of its use between type and
-    face, and a bag counts behind all that lies there how many of each type are in use.
+    Where a piece can be in use, the element of a list has the number of its use behind the type,
+    and a bag counts behind all that lies there how many of each type are in use. Where it can have
+    labels, these are bits behind that, and of a bag cells of their own for each type.
     """
 
     zone: m.Zone
@@ -53,7 +54,7 @@ class ZoneCells(Record):
     @property
     def size(self) -> int:
         """How many cells there are of all owners."""
-        return self.stride * self.owners * (2 if self.in_use and self.form != "list" else 1)
+        return self.apart * (1 + len(self.areas))
 
     @property
     def in_use(self) -> int:
@@ -65,9 +66,14 @@ class ZoneCells(Record):
         return self.in_use.bit_length() if self.form == "list" else 0
 
     @property
+    def labels(self) -> int:
+        """How many labels its pieces can have."""
+        return self.zone.labels
+
+    @property
     def shift(self) -> int:
         """How many bits of the elements of a list come before the type."""
-        return 1 + self.use_bits
+        return 1 + self.labels + self.use_bits
 
     @property
     def gap(self) -> int:
@@ -78,6 +84,18 @@ class ZoneCells(Record):
     def apart(self) -> int:
         """How far behind a count of a bag it is told how many of these are in use."""
         return self.stride * self.owners
+
+    @property
+    def labelled(self) -> int:
+        """How far behind a count of a bag it is told what labels these have."""
+        return self.apart * (2 if self.in_use else 1)
+
+    @property
+    def areas(self) -> tuple[int, ...]:
+        """How far behind the counts of a bag it is told more of what lies there."""
+        if self.form == "list":
+            return ()
+        return (self.apart,) * bool(self.in_use) + (self.labelled,) * bool(self.labels)
 
 
 @dataclass(slots=True)

@@ -349,6 +349,8 @@ class Zone(Record):
     besides: str = ""
     in_use: int = 0
     """How many of its pieces can be in use at the same time, if it must be known which."""
+    labels: int = 0
+    """How many labels its pieces can have: those of the game, if they are told apart there."""
     rules: tuple[str, ...] = ()
     span: Span = field(default=NOWHERE, compare=False)
 
@@ -364,6 +366,16 @@ class Filling(Record):
     extreme: Extreme
     attribute: str
     order: tuple[int, ...]
+
+
+@record
+class PieceLabel(Record):
+    """What pieces can be until the end of the turn."""
+
+    name: str
+    leaves: frozenset[int]
+    rules: tuple[str, ...] = ()
+    span: Span = field(default=NOWHERE, compare=False)
 
 
 @record
@@ -1034,6 +1046,18 @@ class InUse(Record):
 
 
 @record
+class Labelled(Record):
+    """Whether a piece has a label for the turn."""
+
+    piece: Piece
+    label: str
+
+    @property
+    def type(self) -> FlagType:
+        return FLAG
+
+
+@record
 class Afterwards(Record):
     """What a guard asks about the state that its act leads to."""
 
@@ -1280,8 +1304,8 @@ Held = Var | MemoryRef | ValueOf | Attribute | AttributeOfPlace | Setting | That
 """What is kept, given or told under a name: of the kind that its type tells."""
 Condition = (
     Flag | Connected | Not | Compare | Same | Between | IsKind | IsPlayer | IsStep | EveryStep
-    | VisitsTwice | IsEmpty | IsFull | IsFree | IsCovered | IsIn | IsFaced | InUse | Has
-    | Quantified | Possible | May | Afterwards | Stands | InStretch | Held
+    | VisitsTwice | IsEmpty | IsFull | IsFree | IsCovered | IsIn | IsFaced | InUse | Labelled
+    | Has | Quantified | Possible | May | Afterwards | Stands | InStretch | Held
 )  # fmt: skip
 Amount = (
     Number | CounterRef | Size | Taken | SumOf | SumOver | Arithmetic | Coordinate | StepsApart
@@ -1447,6 +1471,14 @@ class Draw(Line):
 class TurnFace(Line):
     facing: Facing
     what: What
+
+
+@record
+class LabelPieces(Line):
+    """Pieces get a label for the turn."""
+
+    what: What
+    label: str
 
 
 @record
@@ -1725,8 +1757,8 @@ class Several(Line):
 
 
 Single = (
-    Transfer | Swap | Lay | LayRandom | Draw | TurnFace | Change | Note | Reorder | Pick | Let | Do
-    | Travel | Stop | EndGame | Result
+    Transfer | Swap | Lay | LayRandom | Draw | TurnFace | LabelPieces | Change | Note | Reorder
+    | Pick | Let | Do | Travel | Stop | EndGame | Result
 )  # fmt: skip
 """Lines with nothing below them."""
 Frame = If | Case | ForEach | Repeat | Times | As | During | Choose | Go | Replace | Several
@@ -1940,6 +1972,7 @@ class Thing(Record):
     amount: int
     leaf: int
     face: Facing | None
+    label: str = ""
 
 
 Target = ZoneRef | PlaceZone | CounterRef | MemoryRef | Place
@@ -2018,6 +2051,7 @@ class Game(Record):
     alike: tuple[Alike, ...]
     zones: dict[str, Zone]
     spaces: dict[str, Spaces]
+    labels: dict[str, PieceLabel]
     counters: dict[str, Counter]
     memories: dict[str, Memory]
     options: dict[str, Option]

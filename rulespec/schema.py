@@ -113,7 +113,9 @@ def _contents(engine: Engine, cells: ZoneCells) -> dict[str, Any]:
     labels = "|".join(positions.label(engine, cells, leaf) for leaf in sorted(cells.zone.leaves))
     faces = "( (up|down))?" if cells.zone.faced else ""
     uses = f"({positions.IN_USE}( [2-9])?)?" if cells.in_use else ""
-    pattern = f"^([1-9][0-9]* )?({labels}){faces}{uses}$"
+    named = "|".join(engine.game.labels) if cells.labels else ""
+    marks = f"{uses}({positions.AS}({named}))*" if named else uses
+    pattern = f"^([1-9][0-9]* )?({labels}){faces}{marks}$"
     return {"type": "array", "items": {"type": "string", "pattern": pattern}}
 
 

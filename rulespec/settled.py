@@ -97,7 +97,8 @@ def _condition(node: m.Condition, flags: Flags) -> m.Condition:
         case (
             m.Quantified() | m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind()
             | m.IsPlayer() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
-            | m.IsIn() | m.IsFree() | m.IsCovered() | m.IsFaced() | m.InUse() | m.Has()
+            | m.IsIn() | m.IsFree() | m.IsCovered() | m.IsFaced() | m.InUse() | m.Labelled()
+            | m.Has()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Var()
             | m.MemoryRef() | m.ValueOf()
             | m.Attribute() | m.AttributeOfPlace() | m.That() | m.Stands() | m.IsFull() | m.May()
@@ -156,7 +157,8 @@ def _statement(line: m.Statement) -> Iterator[m.Statement]:
                 yield replace(line, condition=None)
         case (
             m.ForEach() | m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw()
-            | m.Reorder() | m.TurnFace() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do()
+            | m.Reorder() | m.TurnFace() | m.LabelPieces() | m.Change() | m.Note() | m.Pick()
+            | m.Let() | m.Do()
             | m.Travel() | m.Stop() | m.EndGame() | m.Result() | m.Case() | m.Repeat() | m.Times()
             | m.As() | m.During() | m.Go()
         ):  # fmt: skip

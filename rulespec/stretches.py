@@ -26,6 +26,7 @@ def moments(game: m.Game, window: str, block: m.Block) -> Iterator[m.Statement]:
                     yield from moments(game, window, tuple(led_on(game, window, act)))
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+                | m.LabelPieces()
                 | m.Reorder() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Travel()
                 | m.Stop() | m.EndGame() | m.Result() | m.ForEach() | m.Repeat() | m.Times()
                 | m.As() | m.During() | m.Go() | m.Replace() | m.Several()
@@ -64,6 +65,7 @@ def first_asked(game: m.Game, line: m.Statement) -> Iterator[m.Choose | m.Travel
             yield from _first_asked(game, game.procedures[procedure].body)
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+            | m.LabelPieces()
             | m.Reorder() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Do() | m.Stop()
             | m.EndGame() | m.Result() | m.ForEach() | m.Repeat() | m.Times() | m.As()
             | m.During() | m.Go() | m.Replace()

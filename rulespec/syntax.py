@@ -756,6 +756,13 @@ class LabelAsLine(Node):
 
 
 @record
+class LabelAllLine(Node):
+    what: AllOf
+    label: Word
+    tags: Words
+
+
+@record
 class Ranking(Node):
     extreme: Literal["most", "least"]
     name: Word
@@ -1059,7 +1066,8 @@ Statement = (
     | LayRandomLine | DrawLine | DrawUntilLine
     | TurnLine | TurnSideLine | GainLine | RiseLine | OverflowLine | GainAllLine | PayLine
     | NoteLine
-    | LabelAsLine | PickLine | LetLine | DoLine | TimesLine | StopLine | EndLine | WinsLine
+    | LabelAsLine | LabelAllLine | PickLine | LetLine | DoLine | TimesLine | StopLine | EndLine
+    | WinsLine
     | GoneLine
     | IfLine | CaseLine | EachLine | EachTimeLine | RepeatLine | AsLine | TurnOfLine | DuringLine
     | ChooseLine | ChooseOneLine | OnceLine | LaterLine | GoLine | HaltLine | EffectLine
@@ -1628,6 +1636,7 @@ class Thing(Node):
     amount: Word | None
     kind: KindRef
     face: Face | None
+    label: Word | None
 
 
 @record

@@ -63,7 +63,7 @@ def _seen(
     if not zone.zone.faced:
         return [positions.EMPTY if leaf == m.GAP else HIDDEN for leaf, *_ in pieces]
     texts = positions.contents(engine, zone, pieces, unknown)
-    return [text if up else HIDDEN for text, (_, up, _) in zip(texts, pieces, strict=True)]
+    return [text if up else HIDDEN for text, (_, up, *_) in zip(texts, pieces, strict=True)]
 
 
 def _unknown(engine: Engine, cells: list[int], player: int) -> dict[int, str]:

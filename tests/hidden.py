@@ -130,7 +130,7 @@ def _hidden(state: State, player: int, contents: Contents) -> list[Slot]:
     for (name, owner), pieces in contents.items():
         zone = state.engine.layout.zones[name].zone
         if not _sees(zone, owner, state.active, player):
-            backs = [i for i, (_, up, _) in enumerate(pieces) if not (zone.faced and up)]
+            backs = [i for i, (_, up, *_) in enumerate(pieces) if not (zone.faced and up)]
             found += [((name, owner), index) for index in backs]
     chosen = _chosen(state, contents)
     return [slot for slot in found if slot not in chosen]
@@ -210,8 +210,9 @@ def _write(zone: ZoneCells, owner: int, pieces: list[Piece], cells: list[int]) -
     start = zone.at(owner)
     match zone.form:
         case "list":
-            for index, (leaf, up, use) in enumerate(pieces):
-                cells[start + 1 + index] = (leaf << zone.shift) + 2 * use + up
+            assert zone.shift == 1, "nothing hidden is in use or has a label"
+            for index, (leaf, up, *_) in enumerate(pieces):
+                cells[start + 1 + index] = 2 * leaf + up
         case "bag":
             cells[start : start + zone.stride] = [0] * zone.stride
             for leaf, *_ in pieces:

@@ -309,7 +309,8 @@ MUST_KNOW = {
         "analysis.py:_of_either", "analysis.py:_read_by", "lowering/triggers.py:_looks_only_at",
         "lowering/zones.py:piece", "prose/say/said_conditions.py:_own_words",
         "prose/say/shapes.py:_whose", "prose/say/things.py:piece", "resolve/rows.py:has_place",
-        "resolve/rows.py:lies_on_a_face", "resolve/rows.py:row_with",
+        "resolve/rows.py:is_told_apart", "resolve/rows.py:lies_on_a_face",
+        "resolve/rows.py:row_with",
     },
     "Corners": {
         "analysis.py:_read_by", "check.py:_steady", "lowering/conditions.py:_few",

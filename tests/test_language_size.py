@@ -18,8 +18,8 @@ from tests.conftest import INVENTED
 RULEBOOKS = ("thieves", "kings-of-chicago", "escape-plan")
 MOST_VERBS = 40
 EFFECTS = (
-    m.Transfer | m.Swap | m.Lay | m.LayRandom | m.Draw | m.TurnFace | m.Change | m.Note | m.Pick
-    | m.EndGame | m.Result
+    m.Transfer | m.Swap | m.Lay | m.LayRandom | m.Draw | m.TurnFace | m.LabelPieces | m.Change
+    | m.Note | m.Pick | m.EndGame | m.Result
 )  # fmt: skip
 
 

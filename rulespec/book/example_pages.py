@@ -126,10 +126,13 @@ class _Shown:
     def _thing(self, thing: m.Thing) -> Phrase:
         if thing.leaf == m.GAP:
             return clause("given.gap")
-        piece = self.sayer.leaf(thing.leaf, thing.amount if thing.amount > 1 else None)
-        if thing.face is None:
+        piece: Phrase = self.sayer.leaf(thing.leaf, thing.amount if thing.amount > 1 else None)
+        if thing.face is not None:
+            piece = clause("given.faced", x=piece, face=clause(f"face.{thing.face}"))
+        if not thing.label:
             return piece
-        return clause("given.faced", x=piece, face=clause(f"face.{thing.face}"))
+        label = Thing(thing.label, determiner="bare", plural=thing.amount > 1)
+        return clause("given.labelled", x=piece, label=label)
 
     # Steps
 

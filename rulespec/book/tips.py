@@ -64,7 +64,8 @@ def _topics(game: m.Game, line: m.Single) -> Iterator[tuple[str, str]]:
                 if each is not None and game.of_players(game.counters[each.counter].owner):
                     yield "gain" if more else "lose", each.counter
         case (
-            m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace() | m.Note()
+            m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+            | m.LabelPieces() | m.Note()
             | m.Reorder() | m.Pick() | m.Let() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
         ):  # fmt: skip
             return

@@ -79,6 +79,7 @@ def _step_of(line: m.Statement, game: m.Game) -> Iterator[str]:
             yield first.means.verb if first.means else first.act
         case (
             m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+            | m.LabelPieces()
             | m.Reorder() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame()
             | m.Result() | m.If() | m.Case() | m.ForEach() | m.Repeat() | m.Times() | m.As()
             | m.During() | m.Go() | m.Replace() | m.Several()

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from typing import Any
 
 from rulespec import model as m
+from rulespec.layout import ZoneCells
+from rulespec.positions import pieces_in
 from rulespec.prose.finish import capital
 from rulespec.prose.linearise import Writer
 from rulespec.prose.tree import Phrase, Thing
 from rulespec.records import Record, record
+from rulespec.views import HIDDEN
 
 
 @record
@@ -76,6 +80,30 @@ class Standing(Record):
     index: int
     place: int | None
     changed: bool
+
+
+def holds(type_: m.Type, value: int) -> bool:
+    """Whether there is something to show: a player or a place that is always one may be 0."""
+    always = isinstance(type_, m.PlayerType | m.PlaceType) and not type_.optional
+    return always or value > 0
+
+
+def labels_seen(
+    game: m.Game, zone: ZoneCells, owner: int, cells: list[int], shown: Any
+) -> Iterator[tuple[str, int, int]]:
+    """The labels of the pieces in a zone, of those that the viewer sees there: the label, the type
+    of the piece, and the cell that tells of it."""
+    listed = zone.form == "list"
+    for number, piece in enumerate(() if isinstance(shown, int) else pieces_in(zone, owner, cells)):
+        if listed and shown is not None and shown[number] == HIDDEN:
+            continue
+        counted = 0 if zone.form == "own" else piece.leaf - zone.lowest
+        cell = zone.at(owner) + (1 + number if listed else zone.labelled + counted)
+        yield from (
+            (name, piece.leaf, cell)
+            for bit, name in enumerate(game.labels)
+            if piece.labels >> bit & 1
+        )
 
 
 def label_of(writer: Writer, name: str) -> str:

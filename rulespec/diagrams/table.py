@@ -12,7 +12,17 @@ from typing import Any, TypeVar, assert_never, cast
 from rulespec import model as m
 from rulespec import positions, views
 from rulespec.diagrams.figure_ground import figure_ground, memo
-from rulespec.diagrams.seen import Fact, Holding, Pieces, Standing, label_of, letters, piece_letters
+from rulespec.diagrams.seen import (
+    Fact,
+    Holding,
+    Pieces,
+    Standing,
+    holds,
+    label_of,
+    labels_seen,
+    letters,
+    piece_letters,
+)
 from rulespec.engine import Engine
 from rulespec.layout import ACTIVE, DECISION, ZoneCells, owners
 from rulespec.positions import Piece
@@ -75,7 +85,8 @@ class Table:
         """The cells of all that belongs to an owner."""
         layout, cells = self.layout, self.cells
         for zone in self.ground.zones.get(owner, ()):
-            yield tuple(cells[zone.at(index) : zone.at(index) + zone.stride])
+            for start in (zone.at(index) + area for area in (0, *zone.areas)):
+                yield tuple(cells[start : start + zone.stride])
         for counter in self.ground.counters.get(owner, ()):
             yield cells[layout.counters[counter.name] + index]
         for memory in self.ground.memories.get(owner, ()):
@@ -198,7 +209,7 @@ class Table:
         self, cells: ZoneCells, start: int, index: int, piece: Piece, shown: list[str] | None
     ) -> tuple[int | None, bool, bool]:
         """What a piece is, whether it lies face down, and whether it is new there."""
-        leaf, up, _ = piece
+        leaf, up, *_ = piece
         down = cells.zone.faced and not up and leaf != m.GAP
         alike = self._alike[leaf].leaves if leaf in self._alike else (leaf,)
         match cells.form:
@@ -213,11 +224,17 @@ class Table:
     # Numbers
 
     def facts(self, owner: str | None, index: int = 0) -> Iterator[Fact]:
-        """All counters of an owner, what its memories hold, and a player's score at the end."""
+        """All counters of an owner, what its memories hold, the labels of its pieces, and a
+        player's score at the end."""
         for counter in self.counters(owner):
             if not self._goes_without_saying(counter, index):
                 yield self.fact(counter, index)
         yield from self.memories(owner, index)
+        for cells in self.ground.zones.get(owner, ()) if self.game.labels else ():
+            shown = self._shown(cells, index)
+            for name, leaf, cell in labels_seen(self.game, cells, index, self.cells, shown):
+                named = Thing(self._called(leaf), determiner="bare")
+                yield Fact(name, named, cell in self.changed)
         if owner == "player" and self.outcome and self.outcome.scores is not None:
             score = self.outcome.scores[index]
             worth = self.game.values[self.game.score].type
@@ -251,7 +268,7 @@ class Table:
             cell = self.layout.memories[memory.name] + index
             value = self.cells[cell]
             stands = owner is not None and self.ground.standing.get(owner) is memory
-            if _holds(memory.type, value) and not stands:
+            if holds(memory.type, value) and not stands:
                 hue, of = self._hue(memory.type, value), self.owner(owner, index)
                 held = _value(self.sayer, memory.type, value)
                 yield Fact(memory.name, held, cell in self.changed, hue, of)
@@ -353,7 +370,7 @@ class Table:
     def standing_at(self, memory: m.Memory, index: int) -> Phrase | None:
         """The place where a name stands, in play or not."""
         value = self.cells[self.layout.memories[memory.name] + index]
-        return _value(self.sayer, memory.type, value) if _holds(memory.type, value) else None
+        return _value(self.sayer, memory.type, value) if holds(memory.type, value) else None
 
     def standing(self, names: str) -> Iterator[Standing]:
         """Where the names of a set stand; nowhere if the place is not in play."""
@@ -405,7 +422,7 @@ class Table:
         for memory in self.ground.memories.get("player", ()):
             if isinstance(memory.type, m.PlaceType) and memory.type.places == self.ground.carried:
                 value = self.cells[self.layout.memories[memory.name] + seat]
-                return self._hue(memory.type, value) if _holds(memory.type, value) else None
+                return self._hue(memory.type, value) if holds(memory.type, value) else None
         return seat
 
     # Turns
@@ -443,12 +460,6 @@ def _told_apart(engine: Engine, cells: list[int], viewer: int) -> Iterator[tuple
         for leaf in alike.leaves:
             if not views.knows(engine, alike, leaf, cells, viewer):
                 yield leaf, alike
-
-
-def _holds(type_: m.Type, value: int) -> bool:
-    """Whether there is something to show: a player or a place that is always one may be 0."""
-    always = isinstance(type_, m.PlayerType | m.PlaceType) and not type_.optional
-    return always or value > 0
 
 
 def _value(sayer: Sayer, type_: m.Type, value: int) -> Phrase | None:

@@ -243,7 +243,7 @@ def concerned(line: m.Statement) -> Iterator[m.Expr]:
             things = (_taken_from(what), target)
         case m.Draw(_, _, source, target, _):
             things = (source, target)
-        case m.TurnFace(_, what):
+        case m.TurnFace(_, what) | m.LabelPieces(what):
             yield from _piece_of(what)
             things = (what.piece if isinstance(what, m.OneOf) else what.zone,)
         case m.Change(_, _, counter, other):

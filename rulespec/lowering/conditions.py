@@ -30,7 +30,7 @@ from rulespec.lowering.gaps import is_free, some_free
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.sets import Narrowed
 from rulespec.lowering.steps import places_of
-from rulespec.lowering.zones import is_in_use, leaf_of
+from rulespec.lowering.zones import has_label, is_in_use, leaf_of
 
 UNROLLED = 8
 """Members of a fixed set that a condition tests one by one; more are looped over."""
@@ -91,6 +91,9 @@ class LoweredConditions:
                 return signed(_is_among(members, numbers.any(of, env)), opposite)
             case m.IsFaced(piece, facing):
                 return _lies(zones.piece(piece, env), facing)
+            case m.Labelled(piece, label):
+                number = [*self.hub.game.labels].index(label)
+                return has_label(zones.piece(piece, env), number, zones)
             case m.InUse(piece):
                 return is_in_use(zones.piece(piece, env), zones)
             case m.Has():
@@ -227,9 +230,10 @@ class LoweredConditions:
             return among(minus(code.length, 1), node.leaves, node.negated)
         if node.face is not None:
             up = int(node.face == "up")
-            uses, shift = range(1 << code.cells.use_bits), code.cells.shift
+            shift = code.cells.shift
+            marks = range(1 << shift - 1)  # its labels and its use
             leaves = sorted(node.leaves & code.cells.zone.leaves)
-            wanted = [(leaf << shift) + 2 * use + up for leaf in leaves for use in uses]
+            wanted = [(leaf << shift) + 2 * mark + up for leaf in leaves for mark in marks]
             return signed(self._lies_in(code, wanted), node.negated)
         if node.owner is not None:
             return signed(self._held_of(node.owner, node.leaves, code, env), node.negated)

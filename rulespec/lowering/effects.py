@@ -45,10 +45,11 @@ class Effects:
             left = zones.zone(as_holder(node.left), env)
             right = zones.zone(as_holder(node.right), env)
             swapped = f.Exchange(left.start, right.start, left.cells.stride)
-            if left.cells.in_use and left.cells.form != "list":
-                used = [plus(side.start, side.cells.apart) for side in (left, right)]
-                return (swapped, f.Exchange(used[0], used[1], left.cells.stride))
-            return (swapped,)
+            areas = tuple(
+                f.Exchange(plus(left.start, area), plus(right.start, area), left.cells.stride)
+                for area in left.cells.areas
+            )
+            return (swapped, *areas)
         one, other = zones.piece(as_piece(node.left), env), zones.piece(as_piece(node.right), env)
         return (f.Exchange(one.cell, other.cell, 1),)
 
@@ -98,6 +99,61 @@ class Effects:
             case m.SomeOf():
                 raise AssertionError("checked: a number of pieces is not turned")
         assert_never(node.what)
+
+    def label(self, node: m.LabelPieces, env: Env) -> f.Code:
+        """Pieces get a label, besides those that they have."""
+        bit = 1 << [*self.hub.game.labels].index(node.label)
+        match node.what:
+            case m.OneOf(piece):
+                return self._labelled(self.hub.zones.piece(piece, env), bit)
+            case m.AllOf() as what:
+                zone = self.hub.zones.zone(what.zone, env)
+                if zone.owners is None:
+                    return self._label_all(what, zone, bit, env)
+                owner = self.hub.names.local("o")
+                body = self._label_all(what, zone.of(owner), bit, env)
+                return (f.For((owner,), zone.owners, body),)
+            case m.SomeOf():
+                raise AssertionError("checked: a number of pieces gets no label")
+        assert_never(node.what)
+
+    def _labelled(self, piece: PieceAt, bit: int) -> f.Code:
+        zone = piece.zone
+        assert zone is not None and zone.cells.labels, "checked: it is told apart"
+        if zone.cells.form == "list":
+            cell, bit = piece.cell, bit << 1
+        else:
+            cell = plus(self.hub.zones.count_cell(zone, piece.leaf), zone.cells.labelled)
+        return (f.Store(cell, f.Arithmetic("|", f.Cell(cell), const(bit))),)
+
+    def _label_all(self, what: m.AllOf, zone: ZoneAt, bit: int, env: Env) -> f.Code:
+        index = self.hub.names.local("i")
+        piece = self.hub.zones.piece_in(zone, index)
+        before, tests = self.transfers.fitting(what, zone, piece, env)
+        body = if_(both(tests), self._labelled(piece, bit))
+        return (*before, f.For((index,), self.hub.zones.present(zone), body))
+
+    def unlabelled(self) -> f.Code:
+        """Labels end with the turn."""
+        lines: f.Code = ()
+        for cells in self.hub.layout.zones.values():
+            if cells.labels and cells.form == "list":
+                lines += tuple(
+                    line
+                    for owner in range(cells.owners)
+                    for line in self._row_unlabelled(ZoneAt(cells, const(cells.at(owner))))
+                )
+            elif cells.labels:
+                first = const(cells.base + cells.labelled)
+                lines += (f.Refill(first, cells.apart, f.Fixed(())),)
+        return lines
+
+    def _row_unlabelled(self, row: ZoneAt) -> f.Code:
+        index = self.hub.names.local("i")
+        cell = plus(plus(row.start, 1), index)
+        bits = ((1 << row.cells.labels) - 1) << 1
+        ended = f.Store(cell, f.Arithmetic("&", f.Cell(cell), const(~bits)))
+        return (f.For((index,), f.Range(ZERO, row.length), (ended,)),)
 
     def _turn_all(self, what: m.AllOf, zone: ZoneAt, facing: m.Facing, env: Env) -> f.Code:
         index = self.hub.names.local("i")

@@ -157,6 +157,8 @@ class LoweredLines:
                 return self._changed(line, effects.lay_random(line), env, at)
             case m.TurnFace():
                 return self._changed(line, effects.turn_face(line, env), env, at)
+            case m.LabelPieces():
+                return self._changed(line, effects.label(line, env), env, at)
             case m.Change() if line.bound is not None:
                 return self._rising(line, line.bound, env, at)
             case m.Change():
@@ -421,7 +423,7 @@ class LoweredLines:
         points = (counter for counter in self.game.counters.values() if counter.journey)
         cells_of = self.layout.counters
         lines += [f.Store(const(cells_of[c.name]), const(c.starts[0])) for c in points]
-        return tuple(lines)
+        return (*lines, *(self.effects.unlabelled() if period == "turn" else ()))
 
     # Where other lines begin
 

@@ -187,8 +187,8 @@ class LoweredSets:
             case (
                 m.Same() | m.Flag() | m.Connected() | m.Not() | m.Compare() | m.Between()
                 | m.IsKind() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull()
-                | m.IsIn() | m.IsFree() | m.IsCovered() | m.IsFaced() | m.InUse() | m.Has()
-                | m.Quantified()
+                | m.IsIn() | m.IsFree() | m.IsCovered() | m.IsFaced() | m.InUse() | m.Labelled()
+                | m.Has() | m.Quantified()
                 | m.InStretch() | m.Possible() | m.May()
                 | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef() | m.ValueOf()
                 | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That() | m.IsPlayer()

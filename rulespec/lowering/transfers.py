@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import assert_never
 
 from rulespec import model as m
@@ -26,7 +27,7 @@ from rulespec.lowering.build import (
 from rulespec.lowering.gaps import filled, lies, no_piece, placed, trimmed
 from rulespec.lowering.hub import Hub
 from rulespec.lowering.steps import places_of
-from rulespec.lowering.zones import leaf_of
+from rulespec.lowering.zones import labels_of, leaf_of
 from rulespec.records import Record, record
 
 UNROLLED = 3
@@ -35,11 +36,13 @@ UNROLLED = 3
 
 @record
 class Moved(Record):
-    """Pieces on their way: their type, whether they lie face up, how many."""
+    """Pieces on their way: their type, whether they lie face up, how many, their labels."""
 
     leaf: f.Number
     up: f.Number
     amount: f.Number = ONE
+    labels: f.Number = ZERO
+    """As bits."""
 
 
 @record
@@ -178,7 +181,7 @@ class Transfers:
                     left = (f.Store(at, no_piece(zone)), *trimmed(zone, names))
                 code = (f.Assign(at, piece.cell), f.Assign(element, f.Cell(at)), *left)
                 up = f.Arithmetic("&", element, ONE)
-                return code, Moved(leaf_of(element, zone), up)
+                return code, Moved(leaf_of(element, zone), up, labels=labels_of(element, zone))
             case "spot":
                 leaf = names.local("l")
                 taken = f.Assign(leaf, minus(zone.length, 1))
@@ -188,19 +191,33 @@ class Transfers:
                     cell = self.hub.zones.count_cell(zone, piece.leaf)
                     used = () if piece.there is None else (plus(cell, zone.cells.apart),)
                     gone = tuple(f.Add(each, NONE) for each in (cell, *used))
-                    return (*gone, *self.fewer(zone, cell)), Moved(piece.leaf, ONE)
+                    told, labels = self._labels(zone, cell)
+                    code = (*told, *gone, *self.fewer(zone, cell))
+                    return code, Moved(piece.leaf, ONE, labels=labels)
                 leaf = names.local("l")
                 cell = self.hub.zones.count_cell(zone, leaf)
-                named = f.Assign(leaf, piece.leaf)
-                return (named, f.Add(cell, NONE), *self.fewer(zone, cell)), Moved(leaf, ONE)
+                told, labels = self._labels(zone, cell)
+                named = (f.Assign(leaf, piece.leaf), *told, f.Add(cell, NONE))
+                return (*named, *self.fewer(zone, cell)), Moved(leaf, ONE, labels=labels)
         assert_never(zone.cells.form)
 
+    def _labels(self, zone: ZoneAt, cell: f.Number) -> tuple[f.Code, f.Number]:
+        """The labels of a piece where none is like another, found out before it goes."""
+        if not zone.cells.labels:
+            return (), ZERO
+        found = self.hub.names.local("m")
+        return (f.Assign(found, f.Cell(plus(cell, zone.cells.labelled))),), found
+
     def fewer(self, zone: ZoneAt, cell: f.Number) -> f.Code:
-        """Of pieces that have become fewer, no more are in use than there are."""
-        if not zone.cells.in_use:
-            return ()
-        used = plus(cell, zone.cells.apart)
-        return if_(compare(">", f.Cell(used), f.Cell(cell)), (f.Store(used, f.Cell(cell)),))
+        """Of pieces that have become fewer, no more are in use than there are; what has gone leaves
+        no labels behind."""
+        lines: f.Code = ()
+        if zone.cells.in_use:
+            used = plus(cell, zone.cells.apart)
+            lines = if_(compare(">", f.Cell(used), f.Cell(cell)), (f.Store(used, f.Cell(cell)),))
+        if zone.cells.labels:
+            lines = (*lines, f.Store(plus(cell, zone.cells.labelled), ZERO))
+        return lines
 
     def add(self, zone: ZoneAt, moved: Moved) -> Done:
         """Put pieces of a type into a zone."""
@@ -217,7 +234,10 @@ class Transfers:
                 return Done(code)
             case "bag" | "own":
                 cell = self.hub.zones.count_cell(zone, moved.leaf)
-                return Done((f.Add(cell, moved.amount),))
+                added: f.Code = (f.Add(cell, moved.amount),)
+                if zone.cells.labels and moved.labels != ZERO:
+                    added = (*added, f.Store(plus(cell, zone.cells.labelled), moved.labels))
+                return Done(added)
         assert_never(zone.cells.form)
 
     def _some(self, what: m.SomeOf, target: ZoneAt, face: m.Facing | None, env: Env) -> Done:
@@ -235,8 +255,9 @@ class Transfers:
             code = (f.Assign(some, f.Ask("least", (amount, f.Cell(cell)))),)
             amount = some
         lost = const(-amount.value) if isinstance(amount, f.Const) else times(NONE, amount)
-        done = self.add(target, _facing(Moved(leaf, ONE, amount), face))
-        gone = (f.Add(cell, lost), *self.fewer(zone, cell))
+        told, labels = self._labels(zone, cell)
+        done = self.add(target, _facing(Moved(leaf, ONE, amount, labels), face))
+        gone = (*told, f.Add(cell, lost), *self.fewer(zone, cell))
         return Done((*code, *gone, *done.code), done.filled)
 
     def _leaf(self, kind: m.KindRef, zone: ZoneAt, env: Env) -> f.Number:
@@ -289,7 +310,8 @@ class Transfers:
         count = self.hub.names.local("n")
         cell = self.hub.zones.count_cell(one.zone, leaf)
         kept = self._kept(one.what, env)
-        moved = _facing(Moved(leaf, ONE, count), one.face)
+        told, labels = self._labels(one.zone, cell)
+        moved = _facing(Moved(leaf, ONE, count, labels), one.face)
         there: f.Number = f.Cell(cell)
         emptied: f.Statement = f.Store(cell, ZERO)
         if kept is not None:
@@ -298,9 +320,10 @@ class Transfers:
         if one.what.one_each:
             there = minus(there, compare(">", there, 0))
             emptied = f.Add(cell, times(NONE, count))
+        fewer = self.fewer(one.zone, cell)
         code = (
             f.Assign(count, there),
-            *if_(count, (emptied, *self.fewer(one.zone, cell), *self.add(one.target, moved).code)),
+            *if_(count, (*told, emptied, *fewer, *self.add(one.target, moved).code)),
         )
         where = self._where(one.what, PieceAt(leaf), env)
         return code if where is None else if_(where, code)
@@ -322,7 +345,8 @@ class Transfers:
         """Pieces of a row that fit leave it in order; the others close up."""
         names, zone = self.hub.names, one.zone
         element = names.local("e")
-        moved = Moved(leaf_of(element, zone), f.Arithmetic("&", element, ONE))
+        up, labels = f.Arithmetic("&", element, ONE), labels_of(element, zone)
+        moved = Moved(leaf_of(element, zone), up, labels=labels)
         leaving = self.add(one.target, _facing(moved, one.face)).code
         index = names.local("i")
         piece = self.hub.zones.piece_in(zone, index)
@@ -352,21 +376,21 @@ class Transfers:
     def fitting(
         self, what: m.AllOf, zone: ZoneAt, piece: PieceAt, env: Env
     ) -> tuple[f.Code, list[f.Number]]:
-        """What must hold of a piece of a row so that it is meant, and what is found out before."""
-        assert piece.position is not None
+        """What must hold of a piece of a zone so that it is meant, and what is found out before."""
         before: f.Code = ()
-        tests = [lies(zone, piece.position)] if zone.cells.zone.gaps else []
+        number = piece.leaf if piece.position is None else piece.position
+        tests = [lies(zone, number)] if zone.cells.zone.gaps else []
         if not zone.cells.zone.leaves <= what.kind.leaves:
             tests.append(among(piece.leaf, what.kind.leaves))
         kept = self._kept(what, env)
         if kept is not None:
-            tests.append(compare("!=", piece.position, kept))
+            tests.append(compare("!=", number, kept))
         if what.beside is not None:
             middle, beside = self.hub.names.local("i"), self.hub.zones.piece(what.beside, env)
             same = beside.zone is not None and beside.zone.start == zone.start
             at = beside.position if same and beside.position is not None else const(-9)
             before = (f.Assign(middle, at),)
-            apart = f.Arithmetic("-", piece.position, middle)
+            apart = f.Arithmetic("-", number, middle)
             next_to = f.Contains(f.Fixed((-1, 1)), apart)
             tests += [compare(">=", middle, 0), next_to]
         where = self._where(what, piece, env)
@@ -388,11 +412,12 @@ class _All(Record):
 def _element(row: ZoneAt, moved: Moved) -> f.Number:
     """What the cell of a row says of a piece; without faces it counts as face up."""
     up = moved.up if row.cells.zone.faced else ONE
-    return plus(times(const(1 << row.cells.shift), moved.leaf), up)
+    element = plus(times(const(1 << row.cells.shift), moved.leaf), up)
+    return plus(element, times(const(2), moved.labels)) if row.cells.labels else element
 
 
 def _facing(moved: Moved, face: m.Facing | None) -> Moved:
     """Pieces that come to lie as a line says; else as they lie."""
     if face is None:
         return moved
-    return Moved(moved.leaf, ONE if face == "up" else ZERO, moved.amount)
+    return replace(moved, up=ONE if face == "up" else ZERO)

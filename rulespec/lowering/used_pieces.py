@@ -49,7 +49,7 @@ class UsedPieces:
 
     def _begun(self, piece: PieceAt, zone: ZoneAt, number: int) -> f.Code:
         if zone.cells.form == "list":
-            used = f.Arithmetic("|", f.Cell(piece.cell), const(number << 1))
+            used = f.Arithmetic("|", f.Cell(piece.cell), const(number << 1 + zone.cells.labels))
             return (f.Store(piece.cell, used),)
         return (f.Add(self._use_cell(piece, zone), ONE),)
 
@@ -86,7 +86,9 @@ class UsedPieces:
         index = self.names.local("i")
         cell = plus(plus(row.start, 1), index)
         mine = compare("==", use_of(f.Cell(cell), row), number)
-        ended = f.Store(cell, f.Arithmetic("&", f.Cell(cell), const(~(number << 1))))
+        ended = f.Store(
+            cell, f.Arithmetic("&", f.Cell(cell), const(~(number << 1 + row.cells.labels)))
+        )
         return (f.For((index,), f.Range(ZERO, row.length), if_(mine, (ended,))),)
 
     def _use_cell(self, piece: PieceAt, zone: ZoneAt) -> f.Number:

@@ -181,6 +181,7 @@ class Windows:
                 return (*before, *self._moment(moment, (None, line), env, at))
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+                | m.LabelPieces()
                 | m.Reorder() | m.Change() | m.Note() | m.Pick() | m.Let() | m.EndGame()
                 | m.Result() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During() | m.Go()
                 | m.Replace()
@@ -301,6 +302,7 @@ class Windows:
                 return self._done(line, env, at, moment)
             case (
                 m.Transfer() | m.Swap() | m.Lay() | m.LayRandom() | m.Draw() | m.TurnFace()
+                | m.LabelPieces()
                 | m.Reorder() | m.Change() | m.Note() | m.Pick() | m.Let() | m.Stop() | m.EndGame()
                 | m.Result() | m.ForEach() | m.Repeat() | m.Times() | m.As() | m.During() | m.Go()
                 | m.Replace()

@@ -229,8 +229,29 @@ def leaf_of(element: f.Number, row: ZoneAt) -> f.Number:
 
 def use_of(element: f.Number, row: ZoneAt) -> f.Number:
     """The number of the use of a piece of a row; 0 if it is not being used."""
-    most = (1 << row.cells.use_bits) - 1
-    return f.Arithmetic("&", f.Arithmetic(">>", element, const(1)), const(most))
+    return _bits(element, 1 + row.cells.labels, row.cells.use_bits)
+
+
+def labels_of(element: f.Number, row: ZoneAt) -> f.Number:
+    """The labels of a piece of a row, as bits."""
+    return _bits(element, 1, row.cells.labels)
+
+
+def _bits(element: f.Number, first: int, many: int) -> f.Number:
+    if not many:
+        return const(0)
+    return f.Arithmetic("&", f.Arithmetic(">>", element, const(first)), const((1 << many) - 1))
+
+
+def has_label(piece: PieceAt, label: int, zones: LoweredZones) -> f.Number:
+    """Whether a piece has a label; one that lies among others like it has none."""
+    zone = piece.zone
+    if zone is None or not zone.cells.labels:
+        return ZERO
+    if zone.cells.form == "list":
+        return _bits(f.Cell(piece.cell), 1 + label, 1)
+    count = zones.count_cell(zone, piece.leaf)
+    return _bits(f.Cell(plus(count, zone.cells.labelled)), label, 1)
 
 
 def is_in_use(piece: PieceAt, zones: LoweredZones) -> f.Number:

@@ -3,6 +3,7 @@
 from rulespec.positions.ledger_writing import note
 from rulespec.positions.reading import Header, Position, header, read
 from rulespec.positions.spelling import (
+    AS,
     EMPTY,
     IN_USE,
     OVER,
@@ -17,7 +18,7 @@ from rulespec.positions.spelling import (
 from rulespec.positions.writing import contents, describe, known
 
 __all__ = [
-    "EMPTY", "IN_USE", "OVER", "Header", "Piece", "Position", "contents", "describe", "header",
-    "known", "label", "laid_on", "note", "owner_names", "pieces_in", "read", "turned_name",
-    "value_names",
+    "AS", "EMPTY", "IN_USE", "OVER", "Header", "Piece", "Position", "contents", "describe",
+    "header", "known", "label", "laid_on", "note", "owner_names", "pieces_in", "read",
+    "turned_name", "value_names",
 ]  # fmt: skip

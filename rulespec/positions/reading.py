@@ -14,6 +14,7 @@ from rulespec.positions.ledger_reading import LedgerReading
 from rulespec.positions.ledgers import THIS_TURN
 from rulespec.positions.pools import Pools
 from rulespec.positions.spelling import (
+    AS,
     EMPTY,
     FLOW,
     HEAD,
@@ -31,7 +32,9 @@ from rulespec.program import Site, SiteLocal
 from rulespec.yamltext import Mapping, Scalar, Sequence, Tree
 
 SET_UPS_TRIED = 50
-_COUNTED = re.compile(rf"(?:(\d+) )?(.+?)(?: (up|down))?({IN_USE}(?: ([2-9]))?)?", re.DOTALL)
+_COUNTED = re.compile(
+    rf"(?:(\d+) )?(.+?)(?: (up|down))?({IN_USE}(?: ([2-9]))?)?((?:{AS}[a-z0-9-]+)*)", re.DOTALL
+)
 
 
 @dataclass(slots=True)
@@ -229,7 +232,20 @@ class _Reader:
         if use > cells.in_use:
             self._complain("not-in-use", item.span, piece=name, zone=cells.zone.name)
             return []
-        return [Piece(leaf, int(face != "down"), use)] * amount
+        told = self._labels(cells, name, Scalar(match[6], item.span))
+        return [Piece(leaf, int(face != "down"), use, told)] * amount
+
+    def _labels(self, cells: ZoneCells, piece: str, told: Scalar) -> int:
+        """The labels of a piece, as bits."""
+        found, known = 0, list(self.game.labels)
+        for name in told.text.split(AS)[1:]:
+            if name not in known:
+                self._unknown(Scalar(name, told.span), known)
+            elif not cells.labels:
+                self._complain("not-labelled", told.span, piece=piece, zone=cells.zone.name)
+            else:
+                found |= 1 << known.index(name)
+        return found
 
     def _spots(self, cells: ZoneCells, value: Tree) -> None:
         if not isinstance(value, Mapping):

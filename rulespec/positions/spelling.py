@@ -19,20 +19,24 @@ FLOW = ("turn", "at", "with", "winners")
 Shown = Callable[[int], int | str | list[str]]
 """How a number in a cell is written."""
 
-IN_USE = " in use"
+IN_USE, AS = " in use", " as "
 
 
 class Piece(NamedTuple):
-    """Type of a piece, whether it lies face up, and the number of its use if it is being used."""
+    """Type of a piece, whether it lies face up, the number of its use if it is being used, and its
+    labels as bits."""
 
     leaf: int
     up: int
     use: int = 0
+    labels: int = 0
 
 
-def use_text(use: int) -> str:
-    """What is written behind a piece that is being used."""
-    return "" if not use else IN_USE if use == 1 else f"{IN_USE} {use}"
+def marks_text(engine: Engine, piece: Piece) -> str:
+    """What is written behind a piece that is being used, or that has labels."""
+    use = "" if not piece.use else IN_USE if piece.use == 1 else f"{IN_USE} {piece.use}"
+    names = (name for bit, name in enumerate(engine.game.labels) if piece.labels >> bit & 1)
+    return use + "".join(f"{AS}{name}" for name in names)
 
 
 def turned_name(place: str, turn: int) -> str:
@@ -123,8 +127,7 @@ def pieces_in(cells: ZoneCells, owner: int, s: list[int]) -> list[Piece]:
     match cells.form:
         case "list":
             elements = s[start + 1 : start + 1 + s[start]]
-            most = (1 << cells.use_bits) - 1
-            return [Piece(e >> cells.shift, e & 1, e >> 1 & most) for e in elements]
+            return [_listed(cells, element) for element in elements]
         case "spot":
             return [Piece(s[start] - 1, 1)] if s[start] else []
         case "own":
@@ -137,10 +140,18 @@ def pieces_in(cells: ZoneCells, owner: int, s: list[int]) -> list[Piece]:
     ]
 
 
+def _listed(cells: ZoneCells, element: int) -> Piece:
+    """A piece of a row."""
+    marks = element >> 1
+    labels, use = marks & (1 << cells.labels) - 1, marks >> cells.labels
+    return Piece(element >> cells.shift, element & 1, use & (1 << cells.use_bits) - 1, labels)
+
+
 def _counted(cells: ZoneCells, cell: int, leaf: int, s: list[int]) -> list[Piece]:
     """The pieces of a type in a bag, those that are being used first."""
     used = s[cell + cells.apart] if cells.in_use else 0
-    return [Piece(leaf, 1, int(number < used)) for number in range(s[cell])]
+    labels = s[cell + cells.labelled] if cells.labels else 0
+    return [Piece(leaf, 1, int(number < used), labels) for number in range(s[cell])]
 
 
 def write(cells: ZoneCells, owner: int, pieces: list[Piece], s: list[int]) -> None:
@@ -151,21 +162,24 @@ def write(cells: ZoneCells, owner: int, pieces: list[Piece], s: list[int]) -> No
         case "list":
             s[start] = len(pieces)
             for index, piece in enumerate(pieces):
-                s[start + 1 + index] = (piece.leaf << cells.shift) + 2 * piece.use + piece.up
+                marks = (piece.use << cells.labels) + piece.labels
+                s[start + 1 + index] = (piece.leaf << cells.shift) + 2 * marks + piece.up
         case "spot":
             s[start] = pieces[0][0] + 1 if pieces else 0
         case "own":
             s[start] = len(pieces)
-            _note_use(cells, start, pieces, s)
+            _mark(cells, start, pieces, s)
         case _:
             for piece in pieces:
                 s[start + piece.leaf - cells.lowest] += 1
-            for index in range(cells.stride if cells.in_use else 0):
+            for index in range(cells.stride if cells.areas else 0):
                 alike = [each for each in pieces if each.leaf == cells.lowest + index]
-                _note_use(cells, start + index, alike, s)
+                _mark(cells, start + index, alike, s)
 
 
-def _note_use(cells: ZoneCells, cell: int, alike: list[Piece], s: list[int]) -> None:
-    """How many of the pieces of a type in a bag are being used."""
+def _mark(cells: ZoneCells, cell: int, alike: list[Piece], s: list[int]) -> None:
+    """How many of the pieces of a type in a bag are being used, and their labels."""
     if cells.in_use:
         s[cell + cells.apart] = sum(each.use > 0 for each in alike)
+    if cells.labels:
+        s[cell + cells.labelled] = max((each.labels for each in alike), default=0)

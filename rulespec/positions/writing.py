@@ -16,11 +16,11 @@ from rulespec.positions.spelling import (
     Shown,
     label,
     laid_on,
+    marks_text,
     owner_names,
     pieces_in,
     shown,
     turned_name,
-    use_text,
     value_names,
 )
 from rulespec.program import SiteLocal
@@ -96,10 +96,10 @@ def contents(
         return [
             name
             + (f" {faces[each.up]}" if faced and each.leaf != m.GAP else "")
-            + use_text(each.use)
+            + marks_text(engine, each)
             for name, each in told
         ]
-    tally = Tally(name + use_text(each.use) for name, each in told)
+    tally = Tally(name + marks_text(engine, each) for name, each in told)
     return [(f"{count} " if count > 1 else "") + name for name, count in tally.items()]
 
 

@@ -93,7 +93,8 @@ def failed(
         case (
             m.Compare() | m.Same() | m.Flag() | m.Connected() | m.Between() | m.IsKind()
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull() | m.IsIn()
-            | m.IsFree() | m.IsCovered() | m.IsFaced() | m.InUse() | m.Has() | m.Quantified()
+            | m.IsFree() | m.IsCovered() | m.IsFaced() | m.InUse() | m.Labelled() | m.Has()
+            | m.Quantified()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Var()
             | m.May()
             | m.MemoryRef()

@@ -80,9 +80,11 @@ class Course:
         needed = self.scope.given_pieces[procedure, param]
         self.scope.in_rows.pop(param, None)
         self.scope.faced.discard(param)
+        self.scope.told_apart.discard(param)
         if needed.in_row or needed.faced:
             self.scope.in_rows[param] = ""
             self.scope.faced |= {param} if needed.faced else set()
+        self.scope.told_apart |= {param} if needed.told_apart else set()
 
     def _guards(self, nodes: s.Guards, env: Env) -> tuple[tuple[m.Guard, ...], m.Block]:
         for node in nodes:

@@ -19,6 +19,7 @@ from rulespec.resolve.kinds import PieceKinds
 from rulespec.resolve.listed_places import ListedPlaces
 from rulespec.resolve.ordering import orders_kept
 from rulespec.resolve.own_procedures import declare_names
+from rulespec.resolve.piece_labels import labels_of_zones
 from rulespec.resolve.reckoned_values import ReckonedValues
 from rulespec.resolve.rule_ids import provenance, used_ids
 from rulespec.resolve.scope import Scope
@@ -79,6 +80,7 @@ class _Resolver:
             alike=tuple(scope.alike),
             zones=scope.zones,
             spaces=scope.spaces,
+            labels=scope.labels,
             counters=scope.counters,
             memories=scope.memories,
             options=scope.options,
@@ -103,7 +105,7 @@ class _Resolver:
             named_seats=game.players is not None and game.players.names is not None,
             text=tuple(m.Line(rules=texts(ids), span=node.span) for ids, node in lines(spec)),
         )
-        return with_acts_done(with_what_was_before(resolved), scope)
+        return with_acts_done(with_what_was_before(labels_of_zones(resolved)), scope)
 
     def _known_tables(self, overlay: Tree) -> None:
         """An owner's file speaks of tables that the game has."""

@@ -205,7 +205,7 @@ class Examples:
         match contents:
             case s.Amount(value):
                 return m.Number(constant(value), isinstance(value, s.Cash))
-            case s.Things((s.Thing(None, s.KindName(word), None),)):
+            case s.Things((s.Thing(None, s.KindName(word), None, None),)):
                 return self.expressions.any(s.Name(word, span=word.span), {})[0]
             case s.Yes() | s.No() | s.NoneValue():
                 return self.expressions.any(contents, {})[0]
@@ -252,7 +252,11 @@ class Examples:
         if len(leaves) != 1 and leaves:
             self.scope.complain("which-piece", thing.span, name=ref.kind)
         amount = number(thing.amount) if thing.amount else 1
-        return m.Thing(amount, min(leaves, default=0), thing.face.facing if thing.face else None)
+        label = thing.label
+        if label is not None and label.text not in self.scope.labels:
+            self.scope.unknown(label, self.scope.labels, "label")
+        face = thing.face.facing if thing.face else None
+        return m.Thing(amount, min(leaves, default=0), face, label.text if label else "")
 
 
 def _words(contents: s.Contents) -> s.Words:

@@ -26,6 +26,8 @@ class GivenPiece(Record):
     """It must lie in a row: its position is asked for."""
     faced: bool = False
     """It must lie face up or face down."""
+    told_apart: bool = False
+    """It must lie where it is told from others that are like it: it gets a label."""
 
 
 NOTHING = GivenPiece()
@@ -67,6 +69,8 @@ def _use(node: object, param: str) -> GivenPiece:
             return GivenPiece(moves=_is_named(left, param) or _is_named(right, param))
         case s.TurnLine(_, what):
             return GivenPiece(faced=_is_piece(what, param))
+        case s.LabelAsLine(of):
+            return GivenPiece(told_apart=_is_named(of, param))
         case s.IsFaced(of):
             return GivenPiece(faced=_is_named(of, param))
         case s.PositionOf(of):
@@ -103,7 +107,10 @@ def _passed_on(by_name: dict[str, s.ProcedureLine]) -> list[tuple[Param, Param]]
 
 def _both(one: GivenPiece, other: GivenPiece) -> GivenPiece:
     return GivenPiece(
-        one.moves or other.moves, one.in_row or other.in_row, one.faced or other.faced
+        one.moves or other.moves,
+        one.in_row or other.in_row,
+        one.faced or other.faced,
+        one.told_apart or other.told_apart,
     )
 
 

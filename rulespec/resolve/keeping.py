@@ -102,7 +102,7 @@ class Keeping:
         memory = self.scope.memories.get(label.text)
         if memory is None or memory.role != "label":
             labels = [name for name, each in self.scope.memories.items() if each.role == "label"]
-            self.scope.unknown(label, labels, "label")
+            self.scope.unknown(label, [*labels, *self.scope.labels], "label")
             return m.Note(m.MemoryRef("", None, m.FLAG), m.Flag(True), **at)
         alone = memory.owner is None
         target = s.Name(label, span=label.span) if alone else s.Possess(of, label, span=of.span)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rulespec import model as m
 from rulespec import syntax as s
-from rulespec.resolve.rows import row_of
+from rulespec.resolve.rows import declared_zone, row_of, tells_apart
 from rulespec.resolve.scope import Env, Scope
 from rulespec.resolve.typed import ANY_NUMBER
 
@@ -14,12 +14,15 @@ def bind(
 ) -> tuple[m.Var, Env]:
     """A new local name, perhaps of a member of a set, and the environment that knows it."""
     name = word.text
-    zone = row_of(source, scope)
+    zone, whole = row_of(source, scope), declared_zone(m.whole_of(source), scope)
     scope.in_rows.pop(name, None)
     scope.faced.discard(name)
+    scope.told_apart.discard(name)
     if zone is not None:
         scope.in_rows[name] = zone.name
         scope.faced |= {name} if zone.faced else set()
+    if whole is not None and tells_apart(whole):
+        scope.told_apart.add(name)
     scope.refuse_reserved(word)
     if name in scope.declared or name in env:
         place = scope.declared.get(name) or scope.bound.get(name)

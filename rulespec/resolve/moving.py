@@ -30,7 +30,7 @@ class Moving:
         ex = self.ex
         match node:
             case s.AllOf():
-                return self._all_of(node, env)
+                return self.all_of(node, env)
             case s.SomeOf(amount, kind, zone):
                 ref = ex.kind_ref(kind, env)
                 source, leaves = ex.zone(zone, env)
@@ -44,7 +44,8 @@ class Moving:
                 return m.OneOf(expr), leaves
         assert_never(node)
 
-    def _all_of(self, node: s.AllOf, env: Env) -> tuple[m.What, frozenset[int]]:
+    def all_of(self, node: s.AllOf, env: Env) -> tuple[m.AllOf, frozenset[int]]:
+        """All pieces of a kind in a zone, or some of them, and the types that they can be of."""
         ex = self.ex
         ref = ex.kind_ref(node.kind, env)
         besides = self._piece_name(node.besides, env) if isinstance(node.besides, s.Word) else None

@@ -30,8 +30,8 @@ def narrowed(test: m.Condition, env: Env) -> tuple[Env, Env]:
         case (
             m.IsKind() | m.IsPlayer() | m.Connected() | m.Flag() | m.Compare() | m.Same()
             | m.Between() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
-            | m.IsFull() | m.IsFree() | m.IsCovered() | m.IsIn() | m.IsFaced() | m.InUse() | m.Has()
-            | m.Quantified()
+            | m.IsFull() | m.IsFree() | m.IsCovered() | m.IsIn() | m.IsFaced() | m.InUse()
+            | m.Labelled() | m.Has() | m.Quantified()
             | m.InStretch() | m.Possible()
             | m.May() | m.Afterwards() | m.Stands() | m.Var() | m.MemoryRef() | m.ValueOf()
             | m.Attribute() | m.AttributeOfPlace() | m.Setting() | m.That()

@@ -10,7 +10,7 @@ from rulespec.diagnostics import Span
 from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.given_pieces import GivenPiece
 from rulespec.resolve.heads import arguments
-from rulespec.resolve.rows import has_place, lies_on_a_face
+from rulespec.resolve.rows import has_place, is_told_apart, lies_on_a_face
 from rulespec.resolve.scope import Env, OwnProcedures, Scope
 from rulespec.resolve.written import Where, called, texts
 
@@ -115,6 +115,8 @@ class Doing:
             self.scope.complain("not-in-row", span)
         if any(use.faced for use in uses) and not lies_on_a_face(piece, self.scope):
             self.scope.complain("not-faced", span)
+        if any(use.told_apart for use in uses) and not is_told_apart(piece, self.scope):
+            self.scope.complain("label-alike", span)
 
     def _uses(self, node: s.DoLine | s.MayDo, index: int) -> list[GivenPiece]:
         """What becomes of a piece in each procedure that it is given to."""

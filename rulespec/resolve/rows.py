@@ -98,3 +98,23 @@ def must_have_one_owner(zone: m.Holder, span: Span, scope: Scope) -> None:
     if isinstance(zone, m.ZoneRef) and m.is_several(zone.of):
         place = (scope.declared.get(zone.zone), "declared")
         scope.complain("one-owner", span, place, name=zone.zone)
+
+
+def tells_apart(zone: m.Zone) -> bool:
+    """Whether no piece of a zone is like another there, or each has a place of its own."""
+    return zone.ordered or zone.one_each
+
+
+def is_told_apart(piece: m.Piece, scope: Scope) -> bool:
+    """Whether a piece lies where it is told from those that are like it."""
+    match piece:
+        case m.Var(name):
+            return name in scope.told_apart
+        case m.TopOf():
+            return True
+        case m.FirstWhere(_, set_):
+            zone = declared_zone(m.whole_of(set_), scope)
+            return zone is not None and tells_apart(zone)
+        case m.LeafRef():
+            return False
+    assert_never(piece)

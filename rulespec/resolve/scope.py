@@ -58,6 +58,8 @@ class Scope:
     spaces: dict[str, m.Spaces] = field(default_factory=dict)
     counters: dict[str, m.Counter] = field(default_factory=dict)
     memories: dict[str, m.Memory] = field(default_factory=dict)
+    labels: dict[str, m.PieceLabel] = field(default_factory=dict)
+    """Labels of pieces; all others are memories."""
     options: dict[str, m.Option] = field(default_factory=dict)
     parameters: dict[str, m.Parameter] = field(default_factory=dict)
     value_heads: dict[str, tuple[tuple[m.Var, ...], m.Type]] = field(default_factory=dict)
@@ -87,6 +89,8 @@ class Scope:
     """Local names of no known type, after an error that is already reported."""
     in_rows: dict[str, str] = field(default_factory=dict)
     """Names of pieces that were chosen from a row, and that row; a procedure does not know it."""
+    told_apart: set[str] = field(default_factory=set)
+    """Names of pieces that lie where none is like another, or each has a place of its own."""
     faced: set[str] = field(default_factory=set)
     """Names of pieces in a row in which they lie face up or face down."""
     moved: dict[str, Span] = field(default_factory=dict)

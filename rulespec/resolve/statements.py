@@ -18,6 +18,7 @@ from rulespec.resolve.markers import Marking
 from rulespec.resolve.moving import Moving
 from rulespec.resolve.ordering import loop_order, reordering, seat_order
 from rulespec.resolve.own_procedures import Doing
+from rulespec.resolve.piece_labels import PieceLabels
 from rulespec.resolve.putting_off import put_off
 from rulespec.resolve.scope import Env, Scope
 from rulespec.resolve.written import Where, number, where_is
@@ -36,6 +37,7 @@ class Statements:
         self._marking = Marking(self.expressions)
         self._keeping = Keeping(self.expressions)
         self._doing = Doing(self.expressions)
+        self._labels = PieceLabels(self.expressions)
 
     def rule_body(self, nodes: s.Block, env: Env) -> m.Block:
         """The body of a set-up, phase, procedure or trigger."""
@@ -101,7 +103,11 @@ class Statements:
             case s.NoteLine(target, value):
                 return self._keeping.note(target, value, env, at), env
             case s.LabelAsLine(of, label):
+                if self._labels.is_one(label, env):
+                    return self._labels.one(node, env, at), env
                 return self._keeping.label(of, label, env, at), env
+            case s.LabelAllLine(what):
+                return self._labels.all(*self._moving.all_of(what, env), node, at), env
             case s.ReorderLine():
                 return reordering(ex, node, env, at), env
             case s.SeatOrderLine():

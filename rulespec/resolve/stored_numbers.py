@@ -10,6 +10,7 @@ from rulespec.diagnostics import Span
 from rulespec.limits import LARGEST_NUMBER
 from rulespec.resolve.clocks import declare_clock
 from rulespec.resolve.declared_types import KEPT, declared_type, owner_of, persons_of
+from rulespec.resolve.piece_labels import declared_label
 from rulespec.resolve.scope import Scope
 from rulespec.resolve.seats import MOST_SEATS
 from rulespec.resolve.sources import Sources
@@ -41,7 +42,11 @@ def declare_stored(scope: Scope, sources: Sources) -> None:
         declare_clock(scope, clock)
     for label in sources.all(s.LabelLine):
         scope.declare(label.name)
-        scope.memories[label.name.text] = _label(scope, label)
+        kind = label.owner.name if isinstance(label.owner.name, s.Word) else None
+        if kind is not None and scope.is_kind(kind.text) and label.single is None:
+            scope.labels[label.name.text] = declared_label(scope, label, kind)
+        else:
+            scope.memories[label.name.text] = _label(scope, label)
     for option in sources.all(s.OptionLine):
         scope.declare(option.name)
         flag = isinstance(option.value, s.Yes | s.No)

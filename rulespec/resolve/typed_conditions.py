@@ -12,6 +12,7 @@ from rulespec.resolve.contexts import Contexts
 from rulespec.resolve.grids import stepped
 from rulespec.resolve.narrowing import narrowed
 from rulespec.resolve.own_procedures import Doing
+from rulespec.resolve.piece_labels import PieceLabels
 from rulespec.resolve.scope import Env
 from rulespec.resolve.shared_spaces import is_covered, is_full
 from rulespec.resolve.typed import UNKNOWN, Typed, fits, one_of
@@ -32,6 +33,7 @@ class TypedConditions:
         self.ex = ex
         self.scope = ex.scope
         self._doing = Doing(ex)
+        self._labels = PieceLabels(ex)
 
     def typed(self, node: ConditionNode, env: Env) -> Typed:
         """A condition; something of no type after an error."""
@@ -44,6 +46,10 @@ class TypedConditions:
                 return self.ex.flag(s.Possess(left, label, span=node.span), env), m.FLAG
             case s.Differs(left, s.Name(label)) if self._is_label(label, env):
                 return m.Not(self.ex.flag(s.Possess(left, label, span=node.span), env)), m.FLAG
+            case s.Same(left, s.Name(label)) if self._labels.is_one(label, env):
+                return self._labels.asked(left, label, env), m.FLAG
+            case s.Differs(left, s.Name(label)) if self._labels.is_one(label, env):
+                return m.Not(self._labels.asked(left, label, env)), m.FLAG
             case s.Same(left, right):
                 return same(self.ex, left, right, env, negated=False)
             case s.Differs(left, right):

@@ -49,6 +49,8 @@ class SaidConditions(SaidMarkers, ABC):
             case m.IsFaced(piece, facing):
                 side = facing if positive else OTHER_SIDE[facing]
                 return clause("lies", x=self.piece(piece), face=clause(f"face.{side}"))
+            case m.Labelled(piece, label):
+                return self._labelled_piece(self.piece(piece), label, positive)
             case m.InUse(piece):
                 return clause(signed("in-use", positive), x=self.piece(piece))
             case m.IsEmpty(zone, negated):
@@ -181,6 +183,15 @@ class SaidConditions(SaidMarkers, ABC):
             return told(name, "note", clause("label", x=one, label=label), owner=None, value=one)
         owner, label = self.owner(target.of), Thing(name, determiner="a")
         return told(name, "note.yes", clause("label", x=owner, label=label), owner=owner)
+
+    def _labelled_piece(self, piece: Phrase, label: str, positive: bool) -> Phrase:
+        plain = clause(signed("labelled", positive), x=piece, label=_as_many(label, piece))
+        return told(label, "yes" if positive else "no", plain, owner=piece)
+
+    def label_given(self, pieces: Phrase, label: str) -> Phrase:
+        """That pieces have a label for the turn."""
+        plain = clause("label", x=pieces, label=_as_many(label, pieces))
+        return told(label, "note.yes", plain, owner=pieces)
 
     def period(self, period: m.Period) -> Phrase:
         """What something can be done once in; a round may have a name in the game."""
@@ -399,6 +410,13 @@ class SaidConditions(SaidMarkers, ABC):
         player = isinstance(left, m.Var) and isinstance(left.type, m.PlayerType)
         key = "is.same.player" if player else "is.same"
         return clause(signed(key, positive), left=self.thing(left), right=self.thing(right))
+
+
+def _as_many(label: str, pieces: Phrase) -> Thing:
+    """A label of pieces: of several it is several, too."""
+    named = pieces.roles.get("x") if isinstance(pieces, Clause) else pieces
+    several = isinstance(named, Thing) and named.plural
+    return Thing(label, determiner="bare" if several else "a", plural=several)
 
 
 def _either(phrase: Phrase) -> Phrase:

@@ -55,6 +55,8 @@ class Sayer(SaidOrders):
                 return clause("lay.random", pieces=Thing(places, amount), square=squares)
             case m.TurnFace(facing, what):
                 return clause(f"turn.{facing}", object=self._lying(what))
+            case m.LabelPieces(what, label):
+                return self.label_given(self._lying(what), label)
             case m.Change():
                 return self._change(node)
             case m.Note():

@@ -46,7 +46,7 @@ def emptied(condition: m.Condition, game: m.Game) -> m.Condition:
         case (
             m.Flag() | m.Not() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.InUse()
-            | m.Has()
+            | m.Labelled() | m.Has()
             | m.Quantified() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
             | m.That() | m.IsFull() | m.IsFree() | m.IsCovered() | m.May() | m.IsPlayer()
             | m.MemoryRef() | m.Attribute() | m.AttributeOfPlace() | m.ValueOf() | m.InStretch()
@@ -110,7 +110,7 @@ def leads(condition: m.Condition, name: str) -> bool:
         case (
             m.Between(first) | m.IsKind(first) | m.IsEmpty(first) | m.Has(first) | m.IsStep(first)
             | m.IsIn(first) | m.Same(first) | m.IsFaced(first) | m.InUse(first)
-            | m.IsCovered(first) | m.IsPlayer(first)
+            | m.Labelled(first) | m.IsCovered(first) | m.IsPlayer(first)
         ):  # fmt: skip
             return _is_of(condition, _whose(first), name)
         case (
@@ -166,7 +166,8 @@ def _told_of(part: m.Condition) -> tuple[str, m.Expr] | None:
         case (
             m.IsKind() | m.Same() | m.Flag() | m.Connected() | m.Not() | m.Compare() | m.Between()
             | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsFull() | m.IsIn()
-            | m.IsFree() | m.IsCovered() | m.IsFaced() | m.InUse() | m.Has() | m.Quantified()
+            | m.IsFree() | m.IsCovered() | m.IsFaced() | m.InUse() | m.Labelled() | m.Has()
+            | m.Quantified()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Var()
             | m.May()
             | m.MemoryRef()
@@ -189,7 +190,7 @@ def has_flag(condition: m.Condition) -> bool:
         case (
             m.Flag() | m.Compare() | m.Same() | m.Between() | m.IsKind() | m.IsStep()
             | m.EveryStep() | m.VisitsTwice() | m.IsEmpty() | m.IsIn() | m.IsFaced() | m.InUse()
-            | m.Has()
+            | m.Labelled() | m.Has()
             | m.Quantified()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Stands() | m.Var() | m.Setting()
             | m.That() | m.IsFull() | m.IsFree() | m.IsCovered() | m.May() | m.IsPlayer()

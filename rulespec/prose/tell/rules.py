@@ -86,7 +86,8 @@ def _of_every(var: m.Var, claim: m.Condition) -> m.Condition:
         case (
             m.Same() | m.Has() | m.IsKind() | m.IsIn() | m.Flag() | m.Connected() | m.Compare()
             | m.Between() | m.IsStep() | m.EveryStep() | m.VisitsTwice() | m.IsEmpty()
-            | m.IsFull() | m.IsFree() | m.IsCovered() | m.IsFaced() | m.InUse() | m.Quantified()
+            | m.IsFull() | m.IsFree() | m.IsCovered() | m.IsFaced() | m.InUse() | m.Labelled()
+            | m.Quantified()
             | m.InStretch() | m.Possible() | m.Afterwards() | m.Var()
             | m.May()
             | m.MemoryRef() | m.ValueOf() | m.Attribute() | m.AttributeOfPlace() | m.Setting()

@@ -54,7 +54,8 @@ def _changes_nothing(line: m.Single) -> bool:
         case m.Note():
             return line.quiet
         case (
-            m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.Reorder() | m.Pick() | m.Let()
+            m.Swap() | m.Lay() | m.LayRandom() | m.TurnFace() | m.LabelPieces() | m.Reorder()
+            | m.Pick() | m.Let()
             | m.Do() | m.Travel() | m.Stop() | m.EndGame() | m.Result()
         ):  # fmt: skip
             return False
