@@ -189,11 +189,13 @@ class Seen:
         return found
 
     def police(self, avoided: bool = False) -> ep.Police:
-        zones = ("beat", "avoided") if avoided else ("beat",)
-        return {
-            tile.name: frozenset().union(*(counted(self.of(zone, tile.name)) for zone in zones))
-            for tile in self.city.tiles
-        }
+        """Who stands on each tile; without those that have been avoided, if they are not asked
+        for too."""
+        found = {}
+        for tile in self.city.tiles:
+            told = [each.partition(" as ") for each in counted(self.of("beat", tile.name))]
+            found[tile.name] = frozenset(kind for kind, label, _ in told if avoided or not label)
+        return found
 
     def automaton(self, name: str) -> str | None:
         """The tile of Sandra or Costa, if they play along and are still here."""
@@ -593,7 +595,7 @@ def compare_avoid(seen: Seen, tally: Counter[str]) -> None:
 
 
 def compare_officers(seen: Seen, tally: Counter[str]) -> None:
-    """Which officers a player may move with assets and cards; avoided ones stay where they are."""
+    """Which officers a player may move with assets and cards, those who are avoided too."""
     found: set[Act] = set()
     movers: list[tuple[str, str, str]] = []
     for kind in ep.OFFICERS:
@@ -604,10 +606,10 @@ def compare_officers(seen: Seen, tally: Counter[str]) -> None:
     for number, name, row in seen.usable:
         if name in cards and row["price"] // 1000 <= seen.cash:
             movers.append(("bribe", number, cards[name]))
-    free, moves = seen.police(), ep.officer_moves(seen.city, seen.police(avoided=True))
+    moves = ep.officer_moves(seen.city, seen.police(avoided=True))
     for act, number, kind in movers:
         for each in moves:
-            if each.kind == kind and kind in free[each.origin]:
+            if each.kind == kind:
                 found.add((act, number, each.origin, kind, each.to))
     tally["officers moved"] += bool(found)
     agree("officers to move", seen.among(("relocate", "bribe")), found)

@@ -257,7 +257,6 @@ class _Enriched:
             kinds = [kind for kind in KINDS if left[kind] and self.dice.random() < 0.6]
             self.shown["beat"][tile] = kinds
             left -= Counter(kinds)
-        self.shown["avoided"] = {tile: [] for tile in self.shown["avoided"]}
 
     def automata(self) -> None:
         dice, shown = self.dice, self.shown

@@ -11,6 +11,7 @@ from __future__ import annotations
 import argparse
 import random
 from hashlib import sha256
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -106,7 +107,7 @@ def _is_from_left(state: rulespec.State) -> bool:
 def _choices(state: rulespec.State) -> dict[str, tuple[rulespec.State, rulespec.Move]]:
     """The moves by name, each with the state that it is made in: a pause of a window that only
     leads to a decision of the player is one with that decision."""
-    moves = {_named(state, move): (state, move) for move in state.moves()}
+    moves = {_named(state, move): (state, move) for move in state.moves() if _was_one(state, move)}
     if state.at != PAUSED:
         return moves
     before, later = _kept(state), state
@@ -116,7 +117,21 @@ def _choices(state: rulespec.State) -> dict[str, tuple[rulespec.State, rulespec.
         if later.over or _kept(later) != before:
             return moves
     acts = {name: made for name, made in moves.items() if name != GOING_ON}
-    return {**{_named(later, move): (later, move) for move in later.moves()}, **acts}
+    those = (move for move in later.moves() if _was_one(later, move))
+    return {**{_named(later, move): (later, move) for move in those}, **acts}
+
+
+def _was_one(state: rulespec.State, move: rulespec.Move) -> bool:
+    """Whether a move could always be made; a piece may have been kept apart from the others."""
+    apart = AS_BEFORE["apart"].get(state.game.name)
+    act, *parts = as_now(move.text).split()
+    if apart is None or act not in apart["acts"]:
+        return True
+    position = state.position()
+    if position.get("with", {}).get(PAUSED) != apart["until"]:
+        return True
+    there, label = position[apart["zone"]], apart["label"]
+    return not any(f"{each} as {label}" in there.get(place, ()) for place, each in pairwise(parts))
 
 
 def _kept(state: rulespec.State) -> dict[str, object]:
@@ -182,7 +197,13 @@ def table(state: rulespec.State) -> dict[str, Any]:
         ledgers = (*NOT_SEEN, *told.get("besides", ()))
         return {name: each for name, each in position.items() if name not in ledgers}
     before = any(name in position for name in told["joined"].values())
+    apart = AS_BEFORE["apart"].get(state.game.name)
     found = {name: position[name] for name in told["same"]}
+    for zone, label in [(apart["zone"], apart["label"])] if apart else ():
+        lying = found[zone].items()
+        found[zone] = {
+            place: [each.removesuffix(f" as {label}") for each in there] for place, there in lying
+        }
     for name, former_name in told["renamed"].items():
         found[name] = position[former_name if before else name]
     for name in told["reversed"]:

@@ -11,24 +11,15 @@ from tests import book_pages
 GAMES = ("thieves", "kings-of-chicago", "escape-plan")
 
 
-NEVER_MET = {"EP-AVOID-4": "who lies avoided has no other of his type on the beat, by EP-EXEC-12"}
-"""Of a place for one of each type: rules by which no position has the case that it is taken."""
-
-
 def _limits(alternative: m.Alternative) -> set[Span]:
     """Where the guards of an act stand, and the parts that have a rule of their own; that a
     journey can still be ended stands nowhere, and whether something may be done is a matter of
     its own guards."""
     asked = (each for each in alternative.guards if not isinstance(each.condition, m.May))
-    guards = {guard.span for guard in asked if not guard.implied and not _is_never_met(guard)}
+    guards = {guard.span for guard in asked if not guard.implied}
     narrowed = (m.Subset, m.Walks)
     parts = {b.span for b in alternative.binders if b.rules and isinstance(b.source, narrowed)}
     return guards | parts
-
-
-def _is_never_met(guard: m.Guard) -> bool:
-    one_of_each = isinstance(guard.condition, m.Has) and guard.condition.like is not None
-    return one_of_each and guard.rules[0] in NEVER_MET
 
 
 def _alternatives(game: m.Game) -> list[m.Alternative]:
