@@ -282,7 +282,7 @@ def _constant(game: m.Game, value: m.Expr) -> int | str | None:
 def _thing(engine: Engine, cells: ZoneCells, thing: m.Thing) -> str:
     if thing.leaf == m.GAP:
         return positions.EMPTY
-    label = positions.label(engine, cells, thing.leaf)
+    label = positions.piece_name(engine, cells, thing.leaf)
     amount = f"{thing.amount} " if thing.amount > 1 else ""
     face = f" {thing.face or 'up'}" if cells.zone.faced else ""
     labelled = f"{positions.AS}{thing.label}" if thing.label else ""

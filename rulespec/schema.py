@@ -32,8 +32,8 @@ def position_schema(game: Game) -> dict[str, Any]:
     for name, cells in engine.layout.zones.items():
         properties[name] = _by_owner(engine, cells.zone.owner, _contents(engine, cells))
     for name, cells in engine.layout.spots.items():
-        labels = [positions.label(engine, cells, leaf) for leaf in sorted(cells.zone.leaves)]
-        properties[name] = _by_owner(engine, name, {"enum": labels})
+        names = [positions.piece_name(engine, cells, leaf) for leaf in sorted(cells.zone.leaves)]
+        properties[name] = _by_owner(engine, name, {"enum": names})
     for grid, places in positions.laid_on(engine).items():
         declared = game.model.places[places]
         turns = range(len(game.model.grid(places).sides)) if declared.turned else range(1)
@@ -110,12 +110,13 @@ def _owner_names(engine: Engine, owner: str) -> tuple[str, ...]:
 
 
 def _contents(engine: Engine, cells: ZoneCells) -> dict[str, Any]:
-    labels = "|".join(positions.label(engine, cells, leaf) for leaf in sorted(cells.zone.leaves))
+    leaves = sorted(cells.zone.leaves)
+    names = "|".join(positions.piece_name(engine, cells, leaf) for leaf in leaves)
     faces = "( (up|down))?" if cells.zone.faced else ""
     uses = f"({positions.IN_USE}( [2-9])?)?" if cells.in_use else ""
     named = "|".join(engine.game.labels) if cells.labels else ""
     marks = f"{uses}({positions.AS}({named}))*" if named else uses
-    pattern = f"^([1-9][0-9]* )?({labels}){faces}{marks}$"
+    pattern = f"^([1-9][0-9]* )?({names}){faces}{marks}$"
     return {"type": "array", "items": {"type": "string", "pattern": pattern}}
 
 

@@ -12,7 +12,7 @@ import yaml
 from rulespec import State
 from rulespec import model as m
 from rulespec.layout import ZoneCells
-from rulespec.positions import OVER, Piece, contents, label, pieces_in
+from rulespec.positions import OVER, Piece, contents, piece_name, pieces_in
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Draft:
             self.data[name][owner] = written
 
     def _on_place(self, holder: Holder) -> str | list[str]:
-        labels = [label(self.engine, holder.cells, leaf) for leaf, *_ in holder.pieces]
+        labels = [piece_name(self.engine, holder.cells, leaf) for leaf, *_ in holder.pieces]
         if len(set(labels)) > 1:
             return labels
         return labels[0] if len(labels) == 1 else f"{len(labels)} {labels[0]}"
@@ -274,7 +274,7 @@ def chosen_piece_elsewhere(draft: Draft, choices: random.Random) -> Corrupted | 
 
 
 def _written(draft: Draft, zone: str, leaf: int) -> str:
-    return label(draft.engine, draft.engine.layout.zones[zone], leaf)
+    return piece_name(draft.engine, draft.engine.layout.zones[zone], leaf)
 
 
 def _held(draft: Draft, zone: str) -> set[int]:

@@ -43,7 +43,7 @@ OPEN_OVER_SYNTAX = {
     "ids.py:_nodes": "goes over nodes of any kind",
     "overlay.py:_rewritten": "goes over nodes of any kind",
     "overlay.py:_where": "lines that stand among others, by unions; a part of a line is none",
-    "resolve/contexts.py:members": "what is a set by how it is written; the rest by its type",
+    "resolve/contexts.py:compared": "what is a set by how it is written; the rest by its type",
     "resolve/given_pieces.py:_use": "goes over nodes of any kind; most do nothing with a piece",
     "resolve/journeying.py:_place": "a memory, by its name; complains of the rest",
     "resolve/lookups.py:_rows": "what the other rows have is asked of them by name",

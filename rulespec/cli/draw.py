@@ -79,7 +79,7 @@ class _Drawing:
         """One letter for each piece; two that begin alike get the next letter that is free."""
         marks: dict[str, str] = {}
         for leaf in sorted(cells.zone.leaves):
-            label = positions.label(self.engine, cells, leaf)
+            label = positions.piece_name(self.engine, cells, leaf)
             term = self.writer.locale.terms.get(label)
             sign = term.features.get("sign", "") if term else ""
             letters = (

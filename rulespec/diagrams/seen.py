@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
-from typing import Any
 
 from rulespec import model as m
 from rulespec.layout import ZoneCells
@@ -89,12 +88,14 @@ def holds(type_: m.Type, value: int) -> bool:
 
 
 def labels_seen(
-    game: m.Game, zone: ZoneCells, owner: int, cells: list[int], shown: Any
+    game: m.Game, zone: ZoneCells, owner: int, cells: list[int], shown: Sequence[str] | int | None
 ) -> Iterator[tuple[str, int, int]]:
     """The labels of the pieces in a zone, of those that the viewer sees there: the label, the type
-    of the piece, and the cell that tells of it."""
+    of the piece, and the cell that tells of it. Of some zones only the number of pieces is seen."""
+    if isinstance(shown, int):
+        return
     listed = zone.form == "list"
-    for number, piece in enumerate(() if isinstance(shown, int) else pieces_in(zone, owner, cells)):
+    for number, piece in enumerate(pieces_in(zone, owner, cells)):
         if listed and shown is not None and shown[number] == HIDDEN:
             continue
         counted = 0 if zone.form == "own" else piece.leaf - zone.lowest

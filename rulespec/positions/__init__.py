@@ -8,9 +8,9 @@ from rulespec.positions.spelling import (
     IN_USE,
     OVER,
     Piece,
-    label,
     laid_on,
     owner_names,
+    piece_name,
     pieces_in,
     turned_name,
     value_names,
@@ -19,6 +19,6 @@ from rulespec.positions.writing import contents, describe, known
 
 __all__ = [
     "AS", "EMPTY", "IN_USE", "OVER", "Header", "Piece", "Position", "contents", "describe",
-    "header", "known", "label", "laid_on", "note", "owner_names", "pieces_in", "read",
+    "header", "known", "laid_on", "note", "owner_names", "piece_name", "pieces_in", "read",
     "turned_name", "value_names",
 ]  # fmt: skip

@@ -22,9 +22,9 @@ from rulespec.positions.spelling import (
     OVER,
     TURNED_BY,
     Piece,
-    labels,
     laid_on,
     owner_names,
+    piece_names,
     value_names,
 )
 from rulespec.positions.values import Values
@@ -202,10 +202,10 @@ class _Reader:
         self.listed[(cells.zone.name, owner)] = pieces
         self.given.add((cells.zone.name, owner))
 
-    def _labels(self, cells: ZoneCells) -> dict[str, int]:
+    def _piece_names(self, cells: ZoneCells) -> dict[str, int]:
         zone = cells.zone.name
         if zone not in self._written:
-            self._written[zone] = labels(self.engine, cells)
+            self._written[zone] = piece_names(self.engine, cells)
         return self._written[zone]
 
     def _pieces(self, cells: ZoneCells, owner: int, item: Scalar) -> list[Piece]:
@@ -215,7 +215,7 @@ class _Reader:
         assert match is not None
         amount = int((match[1] or "1")[:5])  # more digits are too many anyway
         name, face = match[2], match[3]
-        known = self._labels(cells)
+        known = self._piece_names(cells)
         if name not in known:
             self._unknown(Scalar(name, item.span), list(known))
             return []
@@ -420,7 +420,7 @@ class _Reader:
         cells = self.layout.zones.get(local.zone)
         if cells is not None and cells.form == "list":
             return _number(value, local.name, 1, cells.stride - 1) - 1
-        known = self._labels(cells or self.layout.zones[m.BOX])
+        known = self._piece_names(cells or self.layout.zones[m.BOX])
         text = value.text if isinstance(value, Scalar) else ""
         if text not in known or known[text] not in type_.leaves:
             fitting = [name for name, leaf in known.items() if leaf in type_.leaves]

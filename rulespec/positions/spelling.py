@@ -58,14 +58,14 @@ def owner_names(engine: Engine, owner: str) -> dict[str, int]:
     return {names[number]: number for number in places.present(engine.players)}
 
 
-def labels(engine: Engine, cells: ZoneCells) -> dict[str, int]:
+def piece_names(engine: Engine, cells: ZoneCells) -> dict[str, int]:
     """How the pieces of a zone are written, to their types."""
     game, players = engine.game, engine.players
     leaves = [i for i, leaf in enumerate(game.leaves) if game.is_present(leaf, players)]
-    return {label(engine, cells, i): i for i in leaves}
+    return {piece_name(engine, cells, i): i for i in leaves}
 
 
-def label(engine: Engine, cells: ZoneCells, leaf: int) -> str:
+def piece_name(engine: Engine, cells: ZoneCells, leaf: int) -> str:
     """How a piece is written: by its name, by its owner where all are of one kind."""
     if leaf == m.GAP:
         return EMPTY

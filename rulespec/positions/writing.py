@@ -14,10 +14,10 @@ from rulespec.positions.spelling import (
     OVER,
     Piece,
     Shown,
-    label,
     laid_on,
     marks_text,
     owner_names,
+    piece_name,
     pieces_in,
     shown,
     turned_name,
@@ -62,7 +62,7 @@ def _zones(engine: Engine, s: list[int]) -> Iterator[tuple[str, Any]]:
     for name, cells in engine.layout.spots.items():
         spots = engine.game.places[name].names
         filled = {
-            spots[i]: label(engine, cells, s[cells.base + i] - 1)
+            spots[i]: piece_name(engine, cells, s[cells.base + i] - 1)
             for i in range(cells.owners)
             if s[cells.base + i]
         }
@@ -89,7 +89,7 @@ def contents(
     `names` are what some types are called here instead.
     """
     known = names or {}
-    told = [(known.get(each.leaf) or label(engine, cells, each.leaf), each) for each in pieces]
+    told = [(known.get(each.leaf) or piece_name(engine, cells, each.leaf), each) for each in pieces]
     if cells.form == "list":
         faces = ("down", "up")
         faced = cells.zone.faced
@@ -128,7 +128,7 @@ def _local_text(engine: Engine, local: SiteLocal, s: list[int]) -> Any:
             cells = engine.layout.zones.get(local.zone)
             if cells is not None and cells.form == "list":
                 return value + 1
-            return label(engine, cells or engine.layout.zones[m.BOX], value)
+            return piece_name(engine, cells or engine.layout.zones[m.BOX], value)
         case m.NumberType():
             return value
         case m.WalkType():
