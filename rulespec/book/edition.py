@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from functools import cached_property
 
+from rulespec import model as m
 from rulespec import rulebook
 from rulespec.api import Game, State
 from rulespec.examples import Moment, play_example, shared_position
@@ -16,12 +17,13 @@ GOING_ON = frozenset(["and", "or", "where", "from", "by"])
 
 
 class Edition:
-    """A game, or a variant of it, ready to be written in any language."""
+    """A game, or a variant of it, ready to be written in any language; or another model, in the
+    words of the game."""
 
-    def __init__(self, game: Game) -> None:
-        self.game, self.model = game, game.model
-        told = rulebook.sections(game.model)
-        self.rules = rulebook.rules(game.model, told)
+    def __init__(self, game: Game, model: m.Game | None = None) -> None:
+        self.game, self.model = game, model or game.model
+        told = rulebook.sections(self.model)
+        self.rules = rulebook.rules(self.model, told)
         self.sections = {section.key: section for section in told}
 
     def prepare(self) -> None:
@@ -39,6 +41,11 @@ class Edition:
                 games[example.variants] = self.game.varied(example.variants)
             played.append(play_example(games[example.variants], index))
         return played
+
+    @cached_property
+    def chapters(self) -> list[str]:
+        """The pages that the rules themselves divide the book into."""
+        return rulebook.chapters(self.model)
 
     @cached_property
     def positions(self) -> dict[str, State]:

@@ -19,7 +19,7 @@ from rulespec.prose.finish import capital
 from rulespec.prose.locale import Lexeme, common
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Phrase, Said, Thing, Title
-from rulespec.rulebook import Rule, Section, SectionKind, chapters
+from rulespec.rulebook import Rule, Section, SectionKind
 
 READING = "readings."
 """What the forms of a term begin with that tell what an edition says."""
@@ -62,12 +62,7 @@ class Book:
 
     def chapter(self) -> PageGroup:
         made = [
-            self._components(),
-            self._setup(),
-            self._turn(),
-            *self._chapters(),
-            self._effects(),
-            self._end(),
+            *self.told(),
             self._variants(),
             *self._examples(),
             self._tips(),
@@ -79,6 +74,11 @@ class Book:
         ]
         pages = [each for each in made if each is not None]
         return PageGroup(self.title, (self._overview(pages), *pages))
+
+    def told(self) -> list[Page]:
+        """The pages that tell the rules, from what the game is played with to its end."""
+        made = [self._components(), self._setup(), self._turn(), *self._chapters()]
+        return [each for each in (*made, self._effects(), self._end()) if each is not None]
 
     # Words
 
@@ -154,11 +154,14 @@ class Book:
         parameters = self.section("parameters")
         lines = self.markdown.points(parameters) if parameters else []
         lines += self.markdown.steps(said)
+        return self._page("setup", [*lines, *self.starts()])
+
+    def starts(self) -> Iterator[str]:
+        """The first decision with every number of players, drawn."""
         for players in self.game.players:
             who = self.name(Thing("_player", players))
             state = self.game.start(players, seed=1)
-            lines += self.figure(state, self.say("first-decision", players=who))
-        return self._page("setup", lines)
+            yield from self.figure(state, self.say("first-decision", players=who))
 
     def _turn(self) -> Page:
         lines = self.markdown.paragraphs(self.section("turns"))
@@ -186,7 +189,7 @@ class Book:
 
     def _chapters(self) -> Iterator[Page]:
         """The pages that the rules themselves divide the book into."""
-        for chapter in chapters(self.model):
+        for chapter in self.edition.chapters:
             lines: list[str] = []
             own = [each for each in self.sections.values() if each.chapter == chapter]
             for section in sorted(own, key=_in_text):
