@@ -12,8 +12,10 @@ from typing import Any
 import yaml
 
 import rulespec
+from rulespec import cache as disk
 from rulespec.book.edition import Edition
-from rulespec.book.page import Page
+from rulespec.book.library import Library
+from rulespec.book.page import Page, PageGroup
 from rulespec.book.pages import Book, front
 from rulespec.resources import folder
 from tests.conftest import GAMES
@@ -51,8 +53,11 @@ def edition(name: str) -> Edition:
 
 @cache
 def chapter(name: str, language: str) -> tuple[Page, ...]:
-    """Every page of a game in a language."""
-    return Book(edition(name), language).chapter().pages
+    """Every page of a game in a language, kept as the book keeps them: examples take long to
+    play, and all who run the tests side by side need the same pages."""
+    kept_as = Library([game(name)]).kept_as(game(name), language)
+    written = disk.kept(kept_as, PageGroup, lambda: Book(edition(name), language).chapter())
+    return written.pages
 
 
 def by_name(game: str, language: str) -> dict[str, Page]:

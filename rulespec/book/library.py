@@ -68,7 +68,7 @@ class Library:
 
     def _chapters(self, game: Game, codes: Sequence[str]) -> dict[str, PageGroup]:
         """The chapters of a game as they are kept; what is not kept is written now."""
-        names = {code: self._name(game, code) for code in codes}
+        names = {code: self.kept_as(game, code) for code in codes}
         found = {code: cache.load(name, PageGroup) for code, name in names.items()}
         kept = {code: chapter for code, chapter in found.items() if chapter is not None}
         new = [code for code in codes if code not in kept]
@@ -77,7 +77,7 @@ class Library:
             kept[code] = chapter
         return kept
 
-    def _name(self, game: Game, language: str) -> str:
+    def kept_as(self, game: Game, language: str) -> str:
         """What a chapter is kept by. Its glossary has the words of all languages."""
         words = [
             path for code in languages() for path in word_files(game.files.folder, game.name, code)
