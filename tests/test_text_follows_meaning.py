@@ -6,6 +6,8 @@ the output, and `pytest --update` leaves the files alone. To see what a new muta
 does to the books, write its `name`, `game`, `old` and `new` into a file and run
 
     python -m tests.test_text_follows_meaning FILE [NAME]
+
+Of all games `tests/test_mutants.py` changes whatever they say; how that is told is not looked at.
 """
 
 from __future__ import annotations
@@ -25,9 +27,10 @@ import yaml
 import rulespec
 from rulespec.rulebook import lines, sections
 from tests.changes import copied
-from tests.conftest import GAMES
 
 FOLDER = Path(__file__).parent / "mutations"
+LARGE = {"escape-plan", "kings-of-chicago", "thieves"}
+"""Games with mutations written by hand."""
 LANGUAGES = ("en", "pl", "cs", "ru")
 
 
@@ -108,9 +111,9 @@ def test_all_books_change_in_that_sentence_and_nowhere_else(
     assert {language: change(mutation, edited, language) for language in LANGUAGES} == expected
 
 
-def test_every_game_has_mutations_and_no_two_are_the_same() -> None:
-    assert len(MUTATIONS) >= 36
-    assert {mutation.game for mutation in MUTATIONS} == set(GAMES)
+def test_large_games_have_mutations_and_no_two_are_the_same() -> None:
+    assert len(MUTATIONS) >= 70
+    assert {mutation.game for mutation in MUTATIONS} == LARGE
     names = Counter((mutation.game, mutation.name) for mutation in MUTATIONS)
     texts = Counter((mutation.game, mutation.old, mutation.new) for mutation in MUTATIONS)
     assert set(names.values()) == {1}
