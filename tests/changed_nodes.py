@@ -63,7 +63,7 @@ UNWRITTEN = {
         Leaf.name Kind.name Places.name Steps.name Alike.name Zone.name Spaces.name Counter.name
         Memory.name Option.name Parameter.name Var.name Setting.name Phase.name Journey.name
         Window.name Value.name Chapter.name Procedure.name Game.name Game.score Alternative.act
-        Places.listed Game.seat_names Game.named_seats
+        Places.listed Game.seat_names Game.named_seats PieceLabel.name
     """,
     "types, worked out from what is said": """
         Number.money NumberType.money PlayerType.optional PlaceType.places PlaceType.optional
@@ -72,7 +72,7 @@ UNWRITTEN = {
     """,
     "types of pieces, worked out from the kinds that are named": """
         Places.holds Zone.leaves IsKind.leaves Has.leaves KindRef.leaves Branch.leaves Size.leaves
-        Kind.leaves Alike.leaves Branch.kinds Size.kind
+        Kind.leaves Alike.leaves Branch.kinds Size.kind AllTypes.leaves PieceLabel.leaves
     """,
     "what sort of thing something is: others lean on it": """
         Leaf.kinds Leaf.seat Leaf.persons Kind.owner Kind.keyed Places.grid
@@ -97,20 +97,25 @@ UNWRITTEN = {
         Alternative.onward Binder.named Case.done Guard.implied Guard.inherited If.due If.paid
         InStretch.here InStretch.waiting Invariant.implied Note.quiet Note.later Note.verb
         Repeat.times Counter.journey Memory.journey Before.name Before.clock
-        Means.verb Means.own Means.procedure Means.binders Means.names
+        Means.verb Means.own Means.procedure Means.binders Means.names Means.after Means.in_use
         Ledger.acts Ledger.start Ledger.halted Ledger.ended Ledger.trail Ledger.trail_of
-        Ledger.points Ledger.entered Ledger.stirred
+        Ledger.points Ledger.entered Ledger.stirred Zone.in_use Zone.labels
     """,
     "what shows something, and where it is from: no rule of play": """
         Shown.how Shown.term Leaf.assumed Row.assumed Provenance.source Provenance.note
     """,
+    "labels of pieces: no game has two, of which one could become the other": """
+        LabelPieces.label Labelled.label
+    """,
     "ids of rules": """
         Kind.rules Places.rules Steps.rules Alike.rules Zone.rules Spaces.rules Counter.rules
         Memory.rules Option.rules Parameter.rules Line.rules Binder.rules Game.players_rules
+        PieceLabel.rules
         Game.variants
     """,
     "examples": """
-        Thing.amount Thing.leaf Thing.face Given.turn Given.shared When.move Then.kind Then.rules
+        Thing.amount Thing.leaf Thing.face Thing.label Given.turn Given.shared When.move Then.kind
+        Then.rules
         Then.seats Example.title Example.players Example.variants Example.turn Example.shared
         Example.worked
     """,

@@ -9,6 +9,7 @@ from rulespec import model as m
 from rulespec.chance import Chance
 from rulespec.layout import ZoneCells
 from rulespec.positions import Piece, pieces_in
+from rulespec.positions.spelling import write
 from rulespec.views import knows
 
 Key = tuple[str, int]
@@ -73,7 +74,7 @@ def _dealt_again(state: State, player: int, choices: random.Random) -> State:
     for group in _lookalikes(state, player, contents):
         _mix_up(group, contents, choices)
     for (name, owner), pieces in contents.items():
-        _write(zones[name], owner, pieces, cells)
+        write(zones[name], owner, pieces, cells)
     _choose_again(state, player, contents, cells, choices)
     for counter in state.game.model.counters.values():
         for seat in range(state.players) if counter.secret else ():
@@ -204,16 +205,3 @@ def _choose_again(
         if not _sees(zone.zone, owner, state.active, player):
             held = {leaf for leaf, *_ in contents[local.zone, owner]} & local.type.leaves
             cells[local.cell] = choices.choice(sorted(held))
-
-
-def _write(zone: ZoneCells, owner: int, pieces: list[Piece], cells: list[int]) -> None:
-    start = zone.at(owner)
-    match zone.form:
-        case "list":
-            assert zone.shift == 1, "nothing hidden is in use or has a label"
-            for index, (leaf, up, *_) in enumerate(pieces):
-                cells[start + 1 + index] = 2 * leaf + up
-        case "bag":
-            cells[start : start + zone.stride] = [0] * zone.stride
-            for leaf, *_ in pieces:
-                cells[start + leaf - zone.lowest] += 1

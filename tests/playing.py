@@ -9,6 +9,7 @@ chance and the same scores. Moves and tables of a game that are told otherwise n
 from __future__ import annotations
 
 import argparse
+import json
 import random
 from hashlib import sha256
 from itertools import pairwise
@@ -71,7 +72,7 @@ def played(game: rulespec.Game, players: int, seed: int) -> tuple[int, str, str]
     for decisions in range(LONGEST):
         if state.active != turn:
             turn = state.active
-            met.update(repr(sorted(table(state).items())).encode())
+            met.update(json.dumps(table(state), sort_keys=True).encode())
         moves = _choices(state)
         names = sorted(moves) if game.name == "escape-plan" else list(moves)
         met.update(repr((state.active, names)).encode())
@@ -135,8 +136,14 @@ def _was_one(state: rulespec.State, move: rulespec.Move) -> bool:
 
 
 def _kept(state: rulespec.State) -> dict[str, object]:
-    """What a position tells that can lie on a table, and whose turn it is."""
-    return {name: each for name, each in state.position().items() if name not in NOT_SEEN}
+    """What a position tells that can lie on a table, and whose turn it is; and whether pieces were
+    kept apart from others, up to when they were."""
+    position = state.position()
+    kept = {name: each for name, each in position.items() if name not in NOT_SEEN}
+    if apart := AS_BEFORE["apart"].get(state.game.name):
+        until = position.get("with", {}).get(PAUSED) == apart["until"]
+        kept["kept apart"] = until and f" as {apart['label']}" in repr(position[apart["zone"]])
+    return kept
 
 
 def _asked_anyway(

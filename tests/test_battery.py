@@ -137,7 +137,7 @@ def _assert_same(copy: State, state: State) -> None:
 
 @every_game
 def test_states_after_different_moves_can_be_told_apart(name: str, loaded: Load) -> None:
-    for players, seed in sittings(loaded(name), plays(loaded(name), 100, 10)):
+    for players, seed in sittings(loaded(name), plays(loaded(name), 100, 6)):
         seen = list(walk(loaded(name), players, seed))
         assert all(a != b for a, b in zip(seen, seen[1:], strict=False))
         assert len({state.save() for state in seen}) == len(seen)
@@ -279,7 +279,7 @@ def test_views_and_moves_depend_on_nothing_the_player_cannot_see(name: str, load
     game = loaded(name)
     hides = hides_something(game)
     possible = differing = visible = seen_by_another = 0
-    for number, state in enumerate(walks(game, plays(game, 1000, 40) if hides else size(100, 4))):
+    for number, state in enumerate(walks(game, plays(game, 1000, 20) if hides else size(100, 4))):
         player = number % state.players
         other = twin(state, player, dice(game, state.players, number, "hidden"))
         _assert_alike(state, other, player)
@@ -303,7 +303,7 @@ def _assert_alike(state: State, other: State, player: int) -> None:
 
 @every_game
 def test_a_game_that_hides_nothing_looks_the_same_to_everybody(name: str, loaded: Load) -> None:
-    for state in walks(loaded(name), plays(loaded(name), 100, 10)):
+    for state in walks(loaded(name), plays(loaded(name), 100, 6)):
         views = [state.view(player) for player in range(state.players)]
         assert hides_something(loaded(name)) or views == [views[0]] * state.players
 
@@ -312,7 +312,7 @@ def test_a_game_that_hides_nothing_looks_the_same_to_everybody(name: str, loaded
 def test_a_view_tells_whose_turn_it_is_and_how_many_pieces_lie_where(
     name: str, loaded: Load
 ) -> None:
-    for state in walks(loaded(name), plays(loaded(name), 100, 10)):
+    for state in walks(loaded(name), plays(loaded(name), 100, 6)):
         whole = state.position()
         for player in range(state.players):
             view = state.view(player)

@@ -106,4 +106,5 @@ def _on_the_table(model: m.Game) -> set[str]:
         *chosen,
         *shown,
         *pieces,
+        *model.labels,
     }
