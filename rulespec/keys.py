@@ -74,6 +74,7 @@ depends: thing
 different: x
 direction.{direction}
 do.{offer}: act
+do.{may must}.only-if: act condition
 do.{offer}.one-of
 done[.not]: act
 done.of[.not]: owner act

@@ -10,6 +10,7 @@ from rulespec import model as m
 from rulespec.analysis import led_to
 from rulespec.prose import tell
 from rulespec.prose.linearise import Writer
+from rulespec.prose.refer import referred
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Phrase, Said, Title
 from rulespec.records import Record, record
@@ -62,7 +63,11 @@ def sections(game: m.Game) -> list[Section]:
 
 def _sections(game: m.Game) -> list[Section]:
     found = [*_components(game), *_told(game)]
-    return [section for section in found if section.said]
+    return [
+        replace(section, said=tuple(map(referred, section.said)))
+        for section in found
+        if section.said
+    ]
 
 
 def _components(game: m.Game) -> Iterator[Section]:

@@ -50,6 +50,8 @@ FIRST = (
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Each worker begins at its end of the work with what takes long; in the end they share what
     is short."""
+    if not os.environ.get("RULESPEC_SOAK"):
+        items[:] = [item for item in items if item.get_closest_marker("soak") is None]
     long: list[list[pytest.Item]] = [[] for _ in FIRST]
     short: list[pytest.Item] = []
     for item in items:

@@ -42,8 +42,8 @@ IN_ALL = {
 """One page of each kind, from the smallest game that has it, in all languages."""
 IN_TWO = {
     "thieves": ("components", "turn", "end"),
-    "kings-of-chicago": ("turn", "effects", "variants", "reference"),
-    "escape-plan": ("turn", "stores", "the-hospital", "variants", "reference"),
+    "kings-of-chicago": ("turn", "effects"),
+    "escape-plan": ("turn", "stores", "the-hospital", "reference"),
 }
 """Chapters that are read as a whole, in English and in one of the languages with cases."""
 SECOND = "pl"

@@ -297,7 +297,8 @@ MUST_KNOW = {
         "lowering/triggers.py:_looks_only_at", "prose/say/said_conditions.py:condition",
         "prose/say/shapes.py:_told_of", "prose/say/shapes.py:emptied",
         "prose/say/shapes.py:has_flag", "prose/say/shapes.py:leads",
-        "prose/tell/rules.py:_of_every", "referee/verdict.py:failed",
+        "prose/tell/conditional_acts.py:_can_be_joined", "prose/tell/rules.py:_of_every",
+        "referee/verdict.py:failed",
         "resolve/narrowing.py:narrowed", "settled.py:_condition",
     },
     "Weight": {

@@ -85,7 +85,8 @@ def test_the_index_lists_every_page_of_the_reference() -> None:
 @pytest.mark.parametrize("page", ENTRIES, ids=_name)
 def test_an_entry_is_short_and_begins_with_its_name(page: Path) -> None:
     lines = page.read_text(encoding="utf-8").splitlines()
-    assert lines[0].startswith("# ") and len(lines) <= LONGEST_ENTRY
+    is_list = page.stem == "messages"  # with a line for each
+    assert lines[0].startswith("# ") and (is_list or len(lines) <= LONGEST_ENTRY)
 
 
 def _anchors(text: str) -> Iterator[str]:

@@ -14,7 +14,6 @@ lists must still be so: `pytest --update` takes both down, never up. To see thos
 
 from __future__ import annotations
 
-import os
 import sys
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -43,7 +42,8 @@ EXCEPTIONS = Path(__file__).parent / "mutants.yml"
 NO_WORDS = {"missing-form", "missing-term"}
 """A word file need not have the words for what a game does not say."""
 each_game = pytest.mark.parametrize("game", GAMES)
-soaked = pytest.mark.skipif(not os.environ.get("RULESPEC_SOAK"), reason="all changes are tried")
+soaked = pytest.mark.soak
+"""Of what takes long, since all changes are tried."""
 
 
 # Trying

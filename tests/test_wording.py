@@ -255,7 +255,8 @@ def test_conditions_are_not_padded_or_chained(language: str) -> None:
     padded = re.compile(PADDING[language], re.IGNORECASE)
     assert shown(sentence for sentence in said if padded.search(sentence)) == []
     word = re.compile(rf"\b(?:{IF[language]})\b", re.IGNORECASE)
-    assert shown(sentence for sentence in said if len(word.findall(sentence)) > 1) == []
+    asked = {each: max(len(word.findall(part)) for part in each.split(": ")) for each in said}
+    assert shown(sentence for sentence in said if asked[sentence] > 1) == []
 
 
 def _polish(word: str) -> str:

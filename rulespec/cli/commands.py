@@ -127,7 +127,8 @@ def rule(options: Namespace, locale: Messages) -> int:
     found = known[options.rule]
     writer = game.writer(options.lang)
     sentences = [line for each in found.statements for line in lines(each, writer)]
-    places = list(dict.fromkeys(answers.place(each.span) or "" for each in found.statements))
+    written = (line.span for line in game.model.text if options.rule in line.rules)
+    places = list(dict.fromkeys(answers.place(span) or "" for span in written))
     if options.json:
         answers.show_json(
             {

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import field
 from types import MappingProxyType
+from typing import assert_never
 
 from rulespec.diagnostics import Span
 from rulespec.keys import CLAUSES
@@ -38,6 +39,8 @@ class Thing(Record):
     """A number or a name after the noun: player 2, square b2, card no. 3."""
     pronoun: bool = False
     """Only its determining word is said: the square *which* is empty."""
+    name: str = field(default="", compare=False)
+    """What the rules call it, if they speak of it by a name."""
 
 
 @record
@@ -177,3 +180,25 @@ def clause(key: str, **roles: Phrase | None) -> Clause:
     given = {name: role for name, role in roles.items() if role is not None}
     assert given.keys() <= {*CLAUSES[key]}, f"{key} has no such roles: {', '.join(given)}"
     return Clause(key, given)
+
+
+def things_in(phrase: Phrase) -> Iterator[Thing]:
+    """Everything that a phrase names, once."""
+    match phrase:
+        case Thing(owner=owner, of=of, source=source, at=at, tag=tag):
+            yield phrase
+            for part in (owner, of, source, at, tag):
+                if part is not None and not isinstance(part, str):
+                    yield from things_in(part)
+        case Link(_, inner):
+            yield from things_in(inner)
+        case Clause(_, roles) | Act(_, roles) | Told(_, _, roles):
+            for role in roles.values():
+                yield from things_in(role)
+        case Series(_, parts):
+            for part in parts:
+                yield from things_in(part)
+        case Title() | You() | They() | Number() | Money() | Text():
+            return
+        case _:
+            assert_never(phrase)

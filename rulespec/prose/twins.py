@@ -67,6 +67,13 @@ def shapes(
             yield "short"
     if "set" in roles and _is_one(roles["set"]):
         yield "one"
+    if "object" in roles and _is_plain(roles["object"]):
+        yield "short"
+
+
+def _is_plain(phrase: Phrase) -> bool:
+    """Whether something is named in a few words, so that it can stand before what is said of it."""
+    return isinstance(phrase, Thing) and not (phrase.source or phrase.at or phrase.tag)
 
 
 def _first(phrase: Phrase) -> Phrase:

@@ -49,7 +49,7 @@ class DeclaredNames:
         plural = isinstance(type_, m.SetType)
         if len(name) == 1:
             noun = self.noun(type_.of if isinstance(type_, m.SetType) else type_)
-            return Thing(noun, determiner="that", plural=plural)
+            return Thing(noun, determiner="that", plural=plural, name=name)
         return Thing(name, determiner="the", plural=plural)
 
     def are_laid(self, of: m.AllPlaces) -> bool:

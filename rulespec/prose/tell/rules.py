@@ -8,7 +8,8 @@ from typing import assert_never
 
 from rulespec import model as m
 from rulespec.prose.say import EXTREMES, Sayer, mentions
-from rulespec.prose.tell.told_lines import are_idle, block, conditional, is_long, joined, listed
+from rulespec.prose.tell.told_guards import is_long, joined, listed
+from rulespec.prose.tell.told_lines import are_idle, block, conditional
 from rulespec.prose.tree import Clause, Money, Number, Phrase, Said, Thing, clause, told
 
 

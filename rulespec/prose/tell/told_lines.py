@@ -4,22 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from typing import TypeGuard, assert_never
+from typing import assert_never
 
 from rulespec import model as m
 from rulespec.diagnostics import Span
 from rulespec.prose.say import USED, Sayer, mentions
 from rulespec.prose.say.shapes import both, parted
-from rulespec.prose.tree import Act, Clause, Phrase, Said, Series, They, Thing, clause
-
-MOST_JOINED = 2
-"""So many conditions or acts stand in one sentence; more become a list."""
-
-LIMITS: tuple[tuple[bool, str, m.Junction], ...] = (
-    (True, "only-if", "and"),
-    (False, "cannot-if", "or"),
-)
-"""Guards that must hold, and that must not; how several of them are joined."""
+from rulespec.prose.tell.conditional_acts import with_condition
+from rulespec.prose.tell.told_guards import MOST_JOINED, is_long, joined, limits, listed
+from rulespec.prose.tree import Act, Phrase, Said, Series, They, Thing, clause
 
 # Blocks of lines
 
@@ -147,11 +140,11 @@ def _instead(key: str, lines: m.Block, sayer: Sayer) -> Said:
 
 def procedure(each: m.Procedure, sayer: Sayer) -> tuple[Said, ...]:
     """The lines of a procedure, with what may be done between them."""
-    limits = tuple(replace(limit, limits=True) for limit in _limits(each.guards, sayer))
+    asked = tuple(replace(limit, limits=True) for limit in limits(each.guards, sayer))
     lines = block(each.body, sayer)
     if each.window is not None:
         lines = (_stretch(each.window, each, lines, sayer),)
-    return limits + lines
+    return asked + lines
 
 
 def _stretch(window: str, line: m.Line, items: tuple[Said, ...], sayer: Sayer) -> Said:
@@ -179,11 +172,6 @@ def _together(key: str, line: m.Line, items: tuple[Said, ...]) -> Said:
     return _leading(key, line.rules, line.span, items)
 
 
-def listed(intro: Phrase, line: m.Line, items: tuple[Said, ...]) -> Said:
-    """A sentence that leads to conditions or to alternatives: in no order."""
-    return Said(intro, line.rules, line.span, items=items, ordered=False)
-
-
 def _is_plain(said: Said) -> bool:
     """A sentence that can be part of another: it leads to nothing, and has neither a condition
     nor several things that it is done for."""
@@ -204,10 +192,6 @@ def conditional(
     else:
         shown = sayer.condition(condition)
         yield _leading(key, line.rules, line.span, items, condition=shown)
-
-
-def is_long(condition: m.Condition) -> TypeGuard[m.Connected]:
-    return isinstance(condition, m.Connected) and len(condition.parts) > MOST_JOINED
 
 
 def _cases(line: m.Case, sayer: Sayer) -> Iterator[Said]:
@@ -377,9 +361,10 @@ def _alternative(key: str, node: m.Alternative, sayer: Sayer) -> Said:
 
 def _limited(act: Said, guards: tuple[m.Guard, ...], steps: tuple[Said, ...], sayer: Sayer) -> Said:
     """Something that is done, with its limits and its steps."""
-    limits = tuple(_limits(guards, sayer))
-    notes = act.notes + tuple(limit for limit in limits if not limit.items)
-    lists = tuple(limit for limit in limits if limit.items)
+    act, guards = with_condition(act, guards, sayer)
+    asked = tuple(limits(guards, sayer))
+    notes = act.notes + tuple(limit for limit in asked if not limit.items)
+    lists = tuple(limit for limit in asked if limit.items)
     if len(steps) == 1 and _is_plain(steps[0]) and not lists:
         notes, steps = notes + steps, ()
     if lists and steps:
@@ -420,51 +405,6 @@ def use(each: m.Procedure, used: m.Use, sayer: Sayer) -> Said:
     taken = Said(clause("use.effect"), effect.rules, effect.span)
     steps = (*block(each.body, sayer), taken, *block(used.after, sayer))
     return _limited(Said(intro, each.rules, each.span, chosen), each.guards, steps, sayer)
-
-
-def _limits(stated: tuple[m.Guard, ...], sayer: Sayer) -> Iterator[Said]:
-    """The guards of an act or of a procedure: what must hold, and what must not."""
-    stated = tuple(guard for guard in stated if not guard.implied and not guard.inherited)
-    for guard in stated:
-        if guard.once is not None:
-            only = clause("only-once", period=sayer.period(guard.once))
-            yield Said(only, guard.rules, guard.span)
-        if isinstance(guard.condition, m.InStretch):
-            only = clause("only-in", step=sayer.title(guard.condition.stretch))
-            yield Said(only, guard.rules, guard.span)
-    written = [guard for guard in stated if not (guard.once or _is_step(guard))]
-    for wanted, key, word in LIMITS:
-        guards = [guard for guard in written if guard.wanted == wanted]
-        if len(guards) > 1:
-            items = tuple(
-                _condition(guard, clause(key, condition=sayer.condition(guard.condition)))
-                for guard in guards
-            )
-            intro = clause(f"{key}.{joined(word)}")
-            yield Said(intro, (), guards[0].span, items=items, ordered=False, guards=True)
-        for guard in guards if len(guards) == 1 else ():
-            yield replace(_limit(key, guard, sayer), guards=True)
-
-
-def _is_step(guard: m.Guard) -> bool:
-    return isinstance(guard.condition, m.InStretch)
-
-
-def _limit(key: str, guard: m.Guard, sayer: Sayer) -> Said:
-    if is_long(guard.condition):
-        items = tuple(Said(sayer.condition(part)) for part in guard.condition.parts)
-        return listed(clause(f"{key}.{joined(guard.condition.word)}"), guard, items)
-    phrase = clause(key, condition=sayer.condition(guard.condition))
-    return Said(phrase, guard.rules, guard.span)
-
-
-def _condition(guard: m.Guard, alone: Clause) -> Said:
-    """The condition of a guard in a list of several; alone it says what it is a condition of."""
-    return Said(alone.roles["condition"], guard.rules, guard.span, alone=alone)
-
-
-def joined(word: m.Junction) -> str:
-    return "all" if word == "and" else "any"
 
 
 def window(node: m.Window, sayer: Sayer) -> Said:
