@@ -5,15 +5,13 @@ from __future__ import annotations
 from rulespec.diagnostics import InputError, problem
 from rulespec.prose.finish import APART, STAYS
 from rulespec.prose.locale import Lexeme, Locale
-from rulespec.prose.refer import HANDLED, POINTED_AT
+from rulespec.prose.refer import POINTED_AT
 from rulespec.prose.tree import Clause, Number, Phrase, Thing, You
 
 TWENTY = 20
 """Numbers above it are compound: 22 can ask for something else than 2."""
 READER = "you"
 """The form of a verb that is about the reader."""
-OBJECT = "acc"
-"""The case of what something is done to: in others a bare noun could be any of its kind."""
 
 
 class Forms:
@@ -78,13 +76,9 @@ class Forms:
         number, _, governed = self.numeral_row(thing.count, term, case)[2].partition(".")
         return number, governed or case
 
-    def pointing(self, determiner: str, case: str, bound: bool) -> str:
-        """What stands before something that is known: an article; where the language has none,
-        nothing if something is done to it, unless a bare noun could be any of its kind there."""
-        if "the" in self.grammar.words:
-            return "the"
-        bare = determiner == HANDLED and not bound and case == OBJECT
-        return "bare" if bare else POINTED_AT
+    def known(self) -> str:
+        """What stands before something that is known: an article, where the language has one."""
+        return "the" if "the" in self.grammar.words else POINTED_AT
 
     def quality(self, thing: Thing, term: Lexeme, number: str, case: str) -> str:
         """What a noun is like."""

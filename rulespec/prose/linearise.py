@@ -22,7 +22,7 @@ from rulespec.prose import twins
 from rulespec.prose.finish import END, LABEL, LINK, Finisher, capital, unmarked
 from rulespec.prose.forms import READER, Forms, noun_of
 from rulespec.prose.locale import Lexeme, Locale
-from rulespec.prose.refer import HANDLED, KNOWN
+from rulespec.prose.refer import KNOWN
 from rulespec.prose.tree import (
     Act,
     Clause,
@@ -69,8 +69,6 @@ class _Slot(NamedTuple):
     """The clause is about the moment when it becomes true."""
     floating: list[str] | None = None
     """Collects words of an infinitive that stand at `{^}` in the clause around it."""
-    bound: bool = False
-    """A preposition or a noun asks for it, so that a bare noun could be any of its kind."""
 
 
 class Writer:
@@ -87,9 +85,6 @@ class Writer:
             if key not in KEYS and {*key.split(".")} & {*twins.SHAPES}
         }
         """Constructs with a twin for what they say."""
-        before = "|".join(self.grammar.words.get("prepositions", "").split()) or "(?!)"
-        self._bound = re.compile(rf"\b(?:{before})$", re.IGNORECASE)
-        """Text that ends with a preposition."""
         self._words: dict[tuple[Phrase, str, str], str] = {}
         self._sentences: dict[Phrase, str] = {}
         """What was said before: a book says most of it many times."""
@@ -223,7 +218,6 @@ class Writer:
         if thing.pronoun:
             return self.forms.pronoun(thing, term, number, slot.case)
         before = [self._determiner(thing, term, slot)]
-        slot = slot._replace(bound=False)
         before.append("" if thing.count is None else self.number(thing.count))
         before.append(self._quality(thing, term, slot.case))
         counted = "" if thing.count is None else self.grammar.category(thing.count)
@@ -246,9 +240,7 @@ class Writer:
         number, case = self.forms.before_noun(thing, term, slot.case)
         words = []
         possessive = self._possessive(thing, term, number, slot._replace(case=case))
-        name = thing.determiner
-        if name in (KNOWN, HANDLED):
-            name = self.forms.pointing(name, slot.case, slot.bound)
+        name = self.forms.known() if thing.determiner == KNOWN else thing.determiner
         if possessive and (owned := self.forms.after_possessive(name)):
             return f"{possessive} {owned}"
         if name and name not in ("bare", "a", "the"):
@@ -259,8 +251,9 @@ class Writer:
 
     def _quality(self, thing: Thing, term: Lexeme, case: str) -> str:
         """What a noun is like, right before it."""
-        agreeing = self.forms.before_noun(thing, term, case)
-        return self.forms.quality(thing, term, *agreeing) if thing.quality else ""
+        if not thing.quality:
+            return ""
+        return self.forms.quality(thing, term, *self.forms.before_noun(thing, term, case))
 
     def _possessive(self, thing: Thing, term: Lexeme, number: str, slot: _Slot) -> str:
         """`your` or the owner with a mark, in languages that put them before the noun."""
@@ -319,12 +312,11 @@ class Writer:
     def _after(self, rule: str, phrase: Phrase, slot: _Slot) -> str:
         """A phrase after a preposition, in the case that goes with it."""
         preposition, _, case = rule.partition("+")
-        inside = slot._replace(case=case or slot.case, bound=True)
-        return f"{preposition} {self._phrase(phrase, inside)}"
+        return f"{preposition} {self._phrase(phrase, slot._replace(case=case or slot.case))}"
 
     def _of(self, phrase: Phrase, slot: _Slot) -> str:
         words = self.grammar.words
-        told = self._phrase(phrase, slot._replace(case=words["of-case"], bound=True))
+        told = self._phrase(phrase, slot._replace(case=words["of-case"]))
         return f"{words.get('of', '')} {told}".strip()
 
     def _made_of(self, thing: Thing, phrase: Phrase, slot: _Slot) -> str:
@@ -374,8 +366,7 @@ class Writer:
             if match[1] in unsaid:
                 return ""
             space = " " if match[0].startswith(" ") else ""
-            bound = bool(self._bound.search(pattern, 0, match.start()))
-            text = self._placeholder(match[1], given, slot._replace(bound=bound), verb)
+            text = self._placeholder(match[1], given, slot, verb)
             return space + text if text else ""
 
         text = _PLACEHOLDER.sub(filled, pattern)

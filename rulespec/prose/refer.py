@@ -1,8 +1,8 @@
 """What is spoken of again: `the card` where no other card could be meant, else `that card`.
 
 A sentence is read together with those that go on from it and those below it. If they speak of one
-card only, what follows its first mention need not point at it; each language then says so in its
-own way (`the card`, or the bare noun). Nothing here knows a word.
+card only, what follows its first mention need not point at it in a language that has an article
+for what is known; in others a bare noun would be any card. Nothing here knows a word.
 """
 
 from __future__ import annotations
@@ -30,17 +30,8 @@ from rulespec.prose.tree import (
     things_in,
 )
 
-POINTED_AT, KNOWN, HANDLED = "that", "known", "handled"
-"""How what has a name in the rules is determined: before it is clear what is meant, and after. What
-is *handled* something is done to, as in “Turn up the card”: there a language without articles needs
-no word at all, while of a card that it says something of it says “this card”."""
-ACTS = frozenset(
-    [
-        "draw", "lay", "move", "money", "pay", "put", "put-aside", "remove", "return", "shuffle",
-        "space", "swap", "take", "to-space", "turn",
-    ]
-)  # fmt: skip
-"""What clauses of something that is done begin with."""
+POINTED_AT, KNOWN = "that", "known"
+"""How what has a name in the rules is determined: before it is clear what is meant, and after."""
 FIRST = ("", "a", "another", "remaining")
 """Determiners with which something is mentioned for the first time."""
 RIVALS = ("some", "no", "every")
@@ -95,36 +86,35 @@ def _with(said: Said, clear: set[Named]) -> Said:
     )
 
 
-def _known(phrase: Phrase, clear: set[Named], handled: bool = False) -> Phrase:
+def _known(phrase: Phrase, clear: set[Named]) -> Phrase:
     match phrase:
         case Thing():
-            return _known_thing(phrase, clear, handled)
+            return _known_thing(phrase, clear)
         case Link(target, inner):
-            return Link(target, _known(inner, clear, handled))
+            return Link(target, _known(inner, clear))
         case Clause(key, roles):
-            done = key.split(".")[0] in ACTS
-            return Clause(key, {name: _known(role, clear, done) for name, role in roles.items()})
+            return Clause(key, {name: _known(role, clear) for name, role in roles.items()})
         case Act(verb, roles):
-            return Act(verb, {name: _known(role, clear, True) for name, role in roles.items()})
+            return Act(verb, {name: _known(role, clear) for name, role in roles.items()})
         case Told(term, key, roles, plain):
             inside = {name: _known(role, clear) for name, role in roles.items()}
             return Told(term, key, inside, _known(plain, clear))
         case Series(word, parts):
-            return Series(word, tuple(_known(part, clear, handled) for part in parts))
+            return Series(word, tuple(_known(part, clear) for part in parts))
         case Title() | You() | They() | Number() | Money() | Text():
             return phrase
     assert_never(phrase)
 
 
-def _known_thing(thing: Thing, clear: set[Named], handled: bool) -> Thing:
+def _known_thing(thing: Thing, clear: set[Named]) -> Thing:
     """A thing, its owner and so on; what tells it apart from others stays as it is."""
 
     def known(part: Phrase | None) -> Phrase | None:
-        return None if part is None else _known(part, clear, handled)
+        return None if part is None else _known(part, clear)
 
     determiner = thing.determiner
     if determiner == POINTED_AT and (thing.name, thing.term) in clear:
-        determiner = HANDLED if handled else KNOWN
+        determiner = KNOWN
     return replace(
         thing,
         determiner=determiner,

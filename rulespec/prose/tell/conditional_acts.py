@@ -23,8 +23,14 @@ def with_condition(
     told = tuple(guard for guard in guards if _is_told(guard))
     conditions = tuple(part for guard in told for part in _parts(guard))
     offer = act.phrase
-    sayable = told and all(map(_can_be_joined, told)) and len(conditions) <= MOST_CONDITIONS
-    if not sayable or not isinstance(offer, Clause) or offer.key not in OFFERS:
+    chosen_later = bool(act.notes)  # what the conditions speak of may be chosen only there
+    few = told and not chosen_later and len(conditions) <= MOST_CONDITIONS
+    if (
+        not few
+        or not all(map(_can_be_joined, told))
+        or not isinstance(offer, Clause)
+        or offer.key not in OFFERS
+    ):
         return act, guards
     whole = conditions[0] if len(conditions) == 1 else m.Connected("and", conditions)
     roles = {**offer.roles, "condition": sayer.condition(whole)}
