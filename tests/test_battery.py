@@ -291,7 +291,7 @@ def test_views_and_moves_depend_on_nothing_the_player_cannot_see(name: str, load
         seen_by_another += any(other.view(p) != state.view(p) for p in others)
     assert (possible > 0) == hides
     assert differing >= 0.9 * possible
-    assert seen_by_another >= 0.8 * visible
+    assert seen_by_another >= 0.75 * visible
 
 
 def _assert_alike(state: State, other: State, player: int) -> None:

@@ -164,7 +164,7 @@ def test_a_rule_is_explained_with_source_and_examples(run: Run) -> None:
     assert status == 0
     assert (rule["game"], rule["provenance"]) == ("thieves", "ruling")
     assert rule["examples"] == ["a roadblock takes a card with two cars away"]
-    assert "Put that Police car card onto the discard pile." in rule["text"]
+    assert "Put the Police car card onto the discard pile." in rule["text"]
     assert "Umieść" in run("rule", "GA-D10", "--lang", "pl")[1]
 
 
