@@ -70,6 +70,7 @@ PATTERNS = {
     "say.lose": "{counter} per {amount} {v=_lose}",
     "say.number-from-to": "{number} ({low} ghis {high})",
     "say.only-if": "nur se {condition}",
+    "say.do.must.only-if": "{act:imp}, nur se {condition}",
     "say.places": "{pieces} {v=_be@pieces}",
     "say.players.exact": "la ludo por {pieces:gen} estas",
     "say.put": "{object} {place:to} {face} {v=_put}",
@@ -185,7 +186,7 @@ def test_the_whole_book_of_nim() -> None:
         "Grando amasos 4 7 komence estas.",
         "Kiom estas, ajhoj montras.",
         "Horloghe, ludo 1 komencas.",
-        "Amasos kvanto (1 ghis 7) prenu. Nur se kvanto ghis grando thata amasos estas. "
+        "Amasos kvanto (1 ghis 7) prenu, nur se kvanto ghis grando thata amasos estas. "
         "Grando thata amasos per kvanto loseu.",
         "Se grando everya amasos 0 estas, tuj vi malvenkas.",
     ]
@@ -196,7 +197,7 @@ def test_the_whole_book_of_tic_tac_toe() -> None:
     assert "Everya ludo 5 signojn havas." in told
     assert "Everya ludo alla theira signoj kestos theira stoke putas." in told
     assert told[told.index("Horloghe, kruco komencas.") + 1] == (
-        "Kvadrate metu. Nur se thata kvadrato emptya estas. "
+        "Kvadrate metu, nur se thata kvadrato emptya estas. "
         "1 signo owna stokos thata kvadrate putu."
     )
     assert told[-1].startswith("Se ")
@@ -222,7 +223,7 @@ def test_the_command_line_speaks_it(capsys: pytest.CaptureFixture[str], tmp_path
     assert shown.startswith("malpermesite\n  NIM-ENOUGH: Kvanto 5 estas, sed ghis 1 rajtas.")
     assert "anstatau: `prenu amaso 1 1`" in shown
     assert main(["rule", "NIM-TAKE", "nim", "--lang", "xx"]) == 0
-    assert "Amasos kvanto (1 ghis 7) prenu." in capsys.readouterr().out
+    assert "Amasos kvanto (1 ghis 7) prenu, nur se" in capsys.readouterr().out
     assert main(["rule", "NIM-TAKE", "nim", "--lang", "xq"]) == 2
     assert "xx" in capsys.readouterr().err
 
