@@ -10,6 +10,8 @@ from rulespec import model as m
 from rulespec.prose.say import Sayer
 from rulespec.prose.tree import Clause, Said, clause, things_in
 
+OFFERS = ("do.may", "do.must")
+"""What the sentences of acts begin with that can have a condition."""
 MOST_CONDITIONS = 2
 MOST_THINGS = 7
 """So many things are named in one sentence, those of the act included; with more it is too long."""
@@ -40,10 +42,6 @@ def with_condition(
     rules = dict.fromkeys((*act.rules, *(rule for guard in told for rule in guard.rules)))
     rest = tuple(guard for guard in guards if guard not in told)
     return replace(act, phrase=phrase, rules=tuple(rules)), rest
-
-
-OFFERS = ("do.may", "do.must")
-"""What the sentences of acts begin with that can have a condition."""
 
 
 def _is_told(guard: m.Guard) -> bool:
